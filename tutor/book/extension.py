@@ -1,0 +1,79 @@
+"""The Sphinx side: builds the runtime, puts cells and scripts on the pages, and leaves nothing that calls out."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.util import logging
+
+from tutor.book import chapter, pages, runtime
+
+LIVE = "_static/live"
+VIEW_STYLES = Path(__file__).parents[1] / "views" / "static"
+# Jupyter Book loads this one unasked; it writes inline scripts that load code from another host.
+UNWANTED_EXTENSIONS = ("sphinx_thebe",)
+PAGE_STYLES = ("widgets.css", "live.css")
+
+log = logging.getLogger(__name__)
+
+
+def register(app: Sphinx) -> dict[str, Any]:
+    """Connect everything to Sphinx's events."""
+    # The runtime's file names are content hashes: when they change, every page must be written again.
+    app.add_config_value("kk_live_manifest", {}, "html")
+    app.connect("config-inited", _build_runtime)
+    app.connect("builder-inited", _silence_unwanted, priority=1)
+    app.connect("html-page-context", _dress_page, priority=900)
+    app.connect("build-finished", _finish)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _workshop(app: Sphinx) -> runtime.Workshop:
+    root = Path(app.srcdir)
+    return runtime.Workshop(root, root / "_build" / "live")
+
+
+def _build_runtime(app: Sphinx, config: Any) -> None:
+    log.info("building the live runtime …")
+    config.kk_live_manifest = runtime.build(_workshop(app))
+
+
+def _silence_unwanted(app: Sphinx) -> None:
+    for listeners in app.events.listeners.values():
+        listeners[:] = [one for one in listeners if not one.handler.__module__.startswith(UNWANTED_EXTENSIONS)]
+
+
+def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
+    manifest = app.config.kk_live_manifest
+    for name in PAGE_STYLES:
+        app.add_css_file(f"live/{manifest[name]['path']}", priority=700)
+    for style in sorted(VIEW_STYLES.glob("*.css")):
+        app.add_css_file(f"views/{style.name}", priority=800)
+    app.add_js_file(f"live/{manifest['page.js']['path']}", loading_method="defer")
+    if doctree is None:
+        return
+    cells = chapter.live_cells(Path(app.env.doc2path(pagename)))
+    if cells:
+        base = context["pathto"](f"{LIVE}/", resource=True)
+        context["body"] += pages.data_block({"base": base, "files": manifest, "cells": [asdict(c) for c in cells]})
+
+
+def _finish(app: Sphinx, error: Exception | None) -> None:
+    if error is not None or app.builder.format != "html":
+        return
+    site = Path(app.outdir)
+    _mirror(_workshop(app).output, site / LIVE)
+    if VIEW_STYLES.is_dir():
+        _mirror(VIEW_STYLES, site / "_static" / "views")
+    pages.clean_site(site)
+
+
+def _mirror(source: Path, target: Path) -> None:
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(source, target)
+
+

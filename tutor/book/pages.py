@@ -1,0 +1,47 @@
+"""Works on finished HTML: data blocks, and the removal of whatever a strict Content-Security-Policy forbids."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from posixpath import relpath
+from typing import Any
+
+INLINE_FOLDER = "_static/inline"
+SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
+
+
+def data_block(content: Any) -> str:
+    """Return a JSON block for the runtime to read; `<` is escaped so that no text can end the block."""
+    text = json.dumps(content, ensure_ascii=False).replace("<", "\\u003c")
+    return f'<script type="application/json" id="kk-live">{text}</script>'
+
+
+def clean_site(site: Path) -> None:
+    """Clean every page of the site, in place."""
+    for page in site.rglob("*.html"):
+        if "lite" not in page.relative_to(site).parts:
+            _clean_page(site, page)
+
+
+def _clean_page(site: Path, page: Path) -> None:
+    before = page.read_text(encoding="utf-8")
+    after = SCRIPT.sub(lambda match: _to_file(site, page, match), before)
+    if after != before:
+        page.write_text(after, encoding="utf-8")
+
+
+def _to_file(site: Path, page: Path, match: re.Match[str]) -> str:
+    """Move an inline script to a file of its own; leave the others as they are."""
+    attributes, code = match["attributes"], match["code"].strip()
+    if "src=" in attributes or "type=" in attributes and "javascript" not in attributes:
+        return match[0]
+    if not code:
+        return ""
+    name = f"{INLINE_FOLDER}/{hashlib.sha256(code.encode()).hexdigest()[:12]}.js"
+    target = site / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(code, encoding="utf-8")
+    return f'<script src="{relpath(name, page.parent.relative_to(site).as_posix())}"></script>'

@@ -1,0 +1,44 @@
+// What ipywidgets cannot say to assistive technology, said here: names and states of cards, live feedback.
+
+function describe(button) {
+  if (button.title) setIfNew(button, "aria-label", button.title);
+  setIfNew(button, "aria-pressed", String(button.classList.contains("kk-selected")));
+}
+
+// Setting an equal value would wake the observer again, for ever.
+function setIfNew(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+function announce(region) {
+  setIfNew(region, "role", "status");
+  setIfNew(region, "aria-live", "polite");
+}
+
+function attend(node) {
+  if (!(node instanceof Element)) return;
+  for (const button of withSelf(node, "button.kk-card")) describe(button);
+  for (const region of withSelf(node, ".kk-feedback")) announce(region);
+}
+
+function withSelf(node, selector) {
+  const inside = [...node.querySelectorAll(selector)];
+  return node.matches(selector) ? [node, ...inside] : inside;
+}
+
+export function watchCards(root) {
+  attend(root);
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === "attributes") attend(target);
+      else addedNodes.forEach(attend);
+    }
+  });
+  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "title"] });
+}
+
+export function openDetailsForPrint() {
+  addEventListener("beforeprint", () => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}

@@ -1,0 +1,58 @@
+// Python in the background: loads Pyodide and the packages, runs the cells, carries widget messages.
+import { info } from "pyodide/pyodide-lock.json";
+import { Downloads } from "./downloads.js";
+
+const PACKAGES = "/lib/koumkan.zip";
+const EMPTY_LOCK = { info, packages: {} }; // everything a page needs lies in our own zip
+
+const post = (message) => self.postMessage(message);
+
+async function loadPython(urls, downloads) {
+  const [{ loadPyodide }, stdlib, packages] = await Promise.all([
+    import(urls["pyodide/pyodide.mjs"]),
+    downloads.whole("stdlib.zip"),
+    downloads.whole("packages.zip"),
+  ]);
+  post({ type: "step", name: "starting" });
+  return loadPyodide({
+    indexURL: new URL(".", urls["pyodide/pyodide.mjs"]).href,
+    stdLibURL: URL.createObjectURL(new Blob([stdlib])),
+    lockFileContents: EMPTY_LOCK,
+    packageBaseUrl: location.href,
+    env: { PYTHONPATH: PACKAGES, HOME: "/home/pyodide" },
+    fsInit: async (FS) => FS.writeFile(PACKAGES, packages),
+    convertNullToNone: true,
+  });
+}
+
+function openSession(python) {
+  const { Session } = python.pyimport("tutor.book.kernel.session");
+  return Session((json, buffers) => post({ ...JSON.parse(json), buffers: buffers.toJs() }));
+}
+
+// Python says last what happened, JavaScript says it first.
+function gist(error) {
+  const lines = String(error.message ?? error).trim().split("\n");
+  return error.name === "PythonError" ? lines.at(-1) : lines[0];
+}
+
+async function start({ urls, files, cells }) {
+  const downloads = new Downloads(urls, files, (loaded, total) => post({ type: "progress", loaded, total }));
+  try {
+    const python = await loadPython(urls, downloads);
+    post({ type: "step", name: "opening" });
+    const session = openSession(python);
+    session.run(python.toPy(cells));
+    post({ type: "finished" });
+    return session;
+  } catch (error) {
+    console.error(error);
+    post({ type: "broken", reason: error.missing ? "missing" : "broken", detail: gist(error) });
+  }
+}
+
+let session;
+self.onmessage = async ({ data }) => {
+  if (data.type === "start") session = start(data);
+  else (await session).deliver(data.message, data.buffers);
+};

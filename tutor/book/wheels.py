@@ -1,0 +1,94 @@
+"""Finds the Python packages a page needs and packs them, from what is installed beside this one.
+
+Taking them from the environment keeps one lock file for everything: the page runs exactly what the tests ran.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zipfile
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.metadata import Distribution, distribution, version
+from pathlib import Path, PurePosixPath
+
+Files = Mapping[str, bytes]
+
+OWN = "koumkan-tutor"
+OWN_PACKAGES = ("tutor", "puzzles")
+DATA_SUFFIXES = {".py", ".toml", ".css", ".js", ".mjs", ".json", ".html", ".typed"}
+FIXED_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+def installed_files(name: str) -> dict[str, bytes]:
+    """Return the importable files of an installed distribution, by archive name."""
+    found = distribution(name)
+    return {path.as_posix(): data for path, data in _contents(found) if not _is_metadata(path)}
+
+
+def _contents(found: Distribution) -> Iterator[tuple[PurePosixPath, bytes]]:
+    for path in found.files or ():
+        outside = path.parts[0] == ".." or path.is_absolute()
+        if not outside and "__pycache__" not in path.parts:
+            yield path, Path(str(path.locate())).read_bytes()
+
+
+def _is_metadata(path: PurePosixPath) -> bool:
+    return path.parts[0].endswith(".dist-info")
+
+
+def own_files(root: Path) -> dict[str, bytes]:
+    """Return this project's importable files, by archive name."""
+    paths = (path for package in OWN_PACKAGES for path in sorted((root / package).rglob("*")))
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in paths
+        if path.is_file() and path.suffix in DATA_SUFFIXES
+    }
+
+
+def pack(files: Files) -> bytes:
+    """Return a zip of the files, the same bytes for the same files."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, FIXED_TIME)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[name])
+    return buffer.getvalue()
+
+
+def installed_wheel(name: str) -> tuple[str, bytes]:
+    """Pack an installed distribution as a wheel again; return its file name and its bytes."""
+    return _wheel(name, version(name), installed_files(name))
+
+
+def own_wheel(root: Path) -> tuple[str, bytes]:
+    """Pack this project as a wheel; return its file name and its bytes."""
+    return _wheel(OWN, version(OWN), own_files(root))
+
+
+def _wheel(name: str, release: str, files: Files) -> tuple[str, bytes]:
+    stem = f"{name.replace('-', '_').lower()}-{release}"
+    info = f"{stem}.dist-info"
+    complete = dict(files)
+    complete[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {release}\n".encode()
+    complete[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    complete[f"{info}/RECORD"] = _record(complete, f"{info}/RECORD")
+    return f"{stem}-py3-none-any.whl", pack(complete)
+
+
+def _record(files: Files, own_name: str) -> bytes:
+    lines = [f"{name},sha256={_digest(data)},{len(data)}" for name, data in sorted(files.items())]
+    return "\n".join([*lines, f"{own_name},,", ""]).encode()
+
+
+def _digest(data: bytes) -> str:
+    return urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def top_level(files: Iterable[str]) -> list[str]:
+    """Return the names one can import from these files."""
+    heads = {name.split("/")[0].removesuffix(".py") for name in files if name.endswith(".py")}
+    return sorted(head for head in heads if head.isidentifier())
