@@ -215,6 +215,7 @@ class Options:
     joker_points: int
     ace_points: AcePoints
     wild_rank_points: WildRankPoints
+    deadwood_only: bool
     score_side: ScoreSide
     mode: Mode
     limit: int

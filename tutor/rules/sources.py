@@ -123,7 +123,7 @@ _ALL = (
     Ruling("A-BR-2", "stock_out"),
     Ruling("A-BR-3", "set_distinct_suits"),
     Ruling("A-BR-4", "layoff_needs_own_meld"),
-    Ruling("A-BR-5", None, "ab", "a"),
+    Ruling("A-BR-5", "deadwood_only", "ab", "a"),
     Ruling("A-BR-6"),
     Ruling("A-BR-7", "hand_size"),
     Ruling("A-BR-8", "score_side"),

@@ -88,6 +88,7 @@ RULESET = define(
     joker_points=BR.says(15, PLACE),
     ace_points=BR.says(AceCount.ELEVEN_IF_HIGH, PLACE),
     wild_rank_points=unused(WildRankPoints.JOKER),
+    deadwood_only=ruled(False, "A-BR-5", *HERE),
     score_side=ruled(ScoreSide.WINNER, "A-BR-8", *HERE),
     mode=ruled(Mode.TARGET, "A-BR-10", *HERE),
     limit=ruled(100, "A-BR-10", *HERE),

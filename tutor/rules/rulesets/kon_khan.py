@@ -90,6 +90,7 @@ RULESET = define(
     joker_points=KH.says(25, BEST5),
     ace_points=KH.says(10, VALUES),
     wild_rank_points=unused(WildRankPoints.JOKER),
+    deadwood_only=KH.says(False, BEST5),
     score_side=unused(ScoreSide.LOSERS),
     mode=KH.says(Mode.MOTUNE, MOTUNE, BEST5),
     limit=unused(100),

@@ -82,6 +82,7 @@ RULESET = define(
     joker_points=KK.says(20, "Scoring", "Tips for beginners"),
     ace_points=KK.says(AceCount.FIRST1_THEN11, "Scoring"),
     wild_rank_points=unused(WildRankPoints.JOKER),
+    deadwood_only=KK.says(False, "Scoring", "Going out"),
     score_side=KK.says(ScoreSide.LOSERS, "Scoring"),
     mode=KK.says(Mode.HATS, "Getting burnt and coming back"),
     limit=KK.says(100, "Getting burnt and coming back"),

@@ -83,6 +83,7 @@ RULESET = define(
     joker_points=K4.says(25, PLACE),
     ace_points=K4.says(10, PLACE),
     wild_rank_points=unused(WildRankPoints.JOKER),
+    deadwood_only=K4.says(False, PLACE),
     score_side=ruled(ScoreSide.LOSERS, "A-K1-1", *HERE),
     mode=K4.says(Mode.TARGET, PLACE),
     limit=ruled(100, "A-K1-10", *HERE),

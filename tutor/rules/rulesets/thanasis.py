@@ -26,4 +26,5 @@ RULESET = amend(
     stock_out=ruled(StockOut.RESHUFFLE, "A-TD-7", *HERE),
     ace_points=TH.says(1, PLACE),
     wild_rank_points=ruled(WildRankPoints.JOKER, "A-TD-5", *HERE),
+    deadwood_only=TH.says(True, PLACE),
 )
