@@ -27,12 +27,14 @@ class Player:
     """What the rules ask about the player who wants to touch the table.
 
     `own_meld`: has a meld of their own down, this turn's counted. `melded_this_turn`: that meld
-    was laid in this very turn, and none before it. `on_turn`: it is their turn.
+    was laid in this very turn, and none before it. `on_turn`: it is their turn. `turned`: the card
+    that makes a rank wild in this deal.
     """
 
     own_meld: bool = True
     melded_this_turn: bool = False
     on_turn: bool = True
+    turned: Card | None = None
 
 
 READY = Player()
@@ -53,11 +55,11 @@ def judge_layoff(
     old, new = as_laid(meld), as_laid(add)
     reasons = [*_may_lay_off(rules, player)]
     reasons.append(reason(Rule.LAYOFF_SOMETHING, bool(new), rules.cite("layoff"), have=len(new)))
-    combined = judge_meld([*old, *new], rules, pack=pack)
+    combined = judge_meld([*old, *new], rules, turned=player.turned, pack=pack)
     reasons += [one for one in combined if _concerns(one, new)]
-    extended = tuple(_extensions(old, new, rules))
+    extended = tuple(_extensions(old, new, rules, player.turned))
     keeps = rules.cite("layoff") + rules.cite("joker_named")
-    if combined.readings:
+    if meld_readings([*old, *new], rules, turned=player.turned):
         reasons.append(reason(Rule.LAYOFF_KEEPS_MELD, bool(extended), keeps, cards=old))
     else:
         reasons.append(unreached(Rule.LAYOFF_KEEPS_MELD, keeps, cards=old))
@@ -91,10 +93,12 @@ def _turn(rules: Ruleset, player: Player) -> Reason:
     return reason(Rule.TURN_YOURS, player.on_turn, rules.cite("draw"))
 
 
-def _extensions(old: tuple[Laid, ...], new: tuple[Laid, ...], rules: Ruleset) -> Iterator[Reading]:
+def _extensions(
+    old: tuple[Laid, ...], new: tuple[Laid, ...], rules: Ruleset, turned: Card | None
+) -> Iterator[Reading]:
     """The readings of the grown meld in which every old slot is as it was."""
-    before = [Counter(reading) for reading in meld_readings(old, rules)]
-    for reading in meld_readings([*old, *new], rules):
+    before = [Counter(reading) for reading in meld_readings(old, rules, turned=turned)]
+    for reading in meld_readings([*old, *new], rules, turned=turned):
         after = Counter(reading)
         if any(slots <= after for slots in before):
             yield reading
@@ -128,22 +132,24 @@ def judge_take_joker(
     jokers = tuple(laid for laid in old if isinstance(laid.card, Joker))
     reasons.append(reason(Rule.TAKE_HAS_JOKER, bool(jokers), rules.cite("take_joker")))
     freed = dict.fromkeys(
-        after for reading in _takeable(old, rules) for after in _exchanges(reading, given, options.joker_in_set_take)
+        after
+        for reading in _takeable(old, rules, player.turned)
+        for after in _exchanges(reading, given, options.joker_in_set_take)
     )
     cites = rules.cite("take_joker") + rules.cite("joker_in_set_take")
     if jokers:
-        wanted = tuple(joker_price(meld, rules))
+        wanted = tuple(joker_price(meld, rules, turned=player.turned))
         reasons.append(reason(Rule.TAKE_MATCHES, bool(freed), cites, cards=given, wanted=wanted))
     else:
         reasons.append(unreached(Rule.TAKE_MATCHES, cites, cards=given))
     return verdict(reasons, freed)
 
 
-def joker_price(meld: TableMeld, rules: Ruleset) -> Iterator[Card]:
+def joker_price(meld: TableMeld, rules: Ruleset, *, turned: Card | None = None) -> Iterator[Card]:
     """The cards of which one (or, where both missing cards are asked, all) frees a joker of this meld."""
     prices = (
         _price(reading, slot, rules.options.joker_in_set_take)
-        for reading in _takeable(as_laid(meld), rules)
+        for reading in _takeable(as_laid(meld), rules, turned)
         for slot in reading
         if isinstance(slot.card, Joker)
     )
@@ -163,12 +169,12 @@ def _may_take(rules: Ruleset, player: Player) -> Iterator[Reason]:
             assert_never(other)
 
 
-def _takeable(meld: tuple[Laid, ...], rules: Ruleset) -> tuple[Reading, ...]:
+def _takeable(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Reading, ...]:
     """The readings that count for taking: where any missing card frees a set's joker, its name is void."""
-    readings = meld_readings(meld, rules)
+    readings = meld_readings(meld, rules, turned=turned)
     if rules.options.joker_in_set_take is JokerInSet.NAMED or any(map(is_run, readings)):
         return readings
-    return meld_readings([laid.card for laid in meld], rules)
+    return meld_readings([laid.card for laid in meld], rules, turned=turned)
 
 
 def _price(reading: Reading, joker: Slot, in_set: JokerInSet) -> tuple[Card, ...]:
