@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import asdict
-from pathlib import Path
+from html import escape
+from pathlib import Path, PurePosixPath
 from typing import Any
+from urllib.parse import quote
 
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-from tutor.book import chapter, pages, runtime
+from tutor.book import chapter, lite, pages, runtime
 
 LIVE = "_static/live"
 VIEW_STYLES = Path(__file__).parents[1] / "views" / "static"
 # Jupyter Book loads this one unasked; it writes inline scripts that load code from another host.
 UNWANTED_EXTENSIONS = ("sphinx_thebe",)
 PAGE_STYLES = ("widgets.css", "live.css")
+
+SIDE_DOOR = {"en": "Open this chapter in JupyterLite", "de": "Dieses Kapitel in JupyterLite öffnen"}
 
 log = logging.getLogger(__name__)
 
@@ -54,19 +58,27 @@ def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str
     for style in sorted(VIEW_STYLES.glob("*.css")):
         app.add_css_file(f"views/{style.name}", priority=800)
     app.add_js_file(f"live/{manifest['page.js']['path']}", loading_method="defer")
-    if doctree is None:
-        return
-    cells = chapter.live_cells(Path(app.env.doc2path(pagename)))
+    cells = chapter.live_cells(Path(app.env.doc2path(pagename))) if doctree else []
     if cells:
         base = context["pathto"](f"{LIVE}/", resource=True)
-        context["body"] += pages.data_block({"base": base, "files": manifest, "cells": [asdict(c) for c in cells]})
+        data = {"base": base, "files": manifest, "cells": [asdict(cell) for cell in cells]}
+        context["body"] += _side_door(app, pagename, context["pathto"]) + pages.data_block(data)
+
+
+def _side_door(app: Sphinx, pagename: str, pathto: Any) -> str:
+    notebook = PurePosixPath(pagename).relative_to(lite.CHAPTERS).with_suffix(".ipynb")
+    address = pathto(f"{lite.FOLDER}/notebooks/index.html", resource=True) + f"?path={quote(str(notebook))}"
+    text = SIDE_DOOR.get(app.config.language, SIDE_DOOR["en"])
+    return f'<p class="kk-side-door"><a href="{escape(address)}">{text}</a></p>'
 
 
 def _finish(app: Sphinx, error: Exception | None) -> None:
     if error is not None or app.builder.format != "html":
         return
     site = Path(app.outdir)
-    _mirror(_workshop(app).output, site / LIVE)
+    shop = _workshop(app)
+    lite.build(shop, site, LIVE, app.config.kk_live_manifest)
+    _mirror(shop.output, site / LIVE)
     if VIEW_STYLES.is_dir():
         _mirror(VIEW_STYLES, site / "_static" / "views")
     pages.clean_site(site)

@@ -21,14 +21,14 @@ from tutor.book import nodejs, wheels
 
 HERE = Path(__file__).parent
 WEB = HERE / "web"
-BUILD = HERE / "build"
+SCRIPTS = HERE / "node"
 
 # In the page, besides this project: what `import tutor` and ipywidgets need. IPython is replaced by a stand-in.
 PAGE_PACKAGES = ("ipywidgets", "comm", "traitlets", "fsrs", "typing_extensions", "platformdirs")
 # Parts of those that no page can use.
 UNUSED = ("ipywidgets/tests", "ipywidgets/widgets/tests", "ipywidgets/state.schema.json", "traitlets/tests")
 # Parts of this project that only build the book.
-OWN_UNUSED = ("tutor/book/web", "tutor/book/build")
+OWN_UNUSED = ("tutor/book/web", "tutor/book/node")
 # Modules of the standard library that make no sense in a page, or only for people who write programs.
 STDLIB_UNUSED = (
     "_pyrepl", "concurrent/interpreters", "ctypes/macholib", "curses", "dbm", "doctest.py", "ensurepip", "ftplib.py",
@@ -69,7 +69,7 @@ def build(shop: Workshop) -> dict[str, Any]:
 
 def _bundles(shop: Workshop) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        nodejs.run(shop.root, BUILD / "bundle.mjs", WEB, folder)
+        nodejs.run(shop.root, SCRIPTS / "bundle.mjs", WEB, folder)
         return {name: _place(shop, name, (Path(folder) / name).read_bytes()) for name in BUNDLES}
 
 
@@ -107,7 +107,7 @@ def _without(files: wheels.Files, unused: Iterable[str]) -> dict[str, bytes]:
 
 def _compiled(shop: Workshop, files: wheels.Files) -> bytes:
     sources = wheels.pack(files)
-    script = BUILD / "compile.mjs"
+    script = SCRIPTS / "compile.mjs"
     result = shop.cache / f"{_hash([sources, script.read_bytes()])}.zip"
 
     def compile_to(unfinished: Path) -> None:

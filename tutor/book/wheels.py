@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import io
+import sys
 import zipfile
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.metadata import Distribution, distribution, version
+from importlib.metadata import Distribution, PackageNotFoundError, version
 from pathlib import Path, PurePosixPath
 
 Files = Mapping[str, bytes]
@@ -18,19 +19,28 @@ Files = Mapping[str, bytes]
 OWN = "koumkan-tutor"
 OWN_PACKAGES = ("tutor", "puzzles")
 DATA_SUFFIXES = {".py", ".toml", ".css", ".js", ".mjs", ".json", ".html", ".typed"}
+# Where the set-up puts packages that only the browser's newer Python can use.
+BROWSER_ONLY = Path(sys.prefix) / "browser"
+# Made for this machine; packages that have such parts have the same in Python as well.
+COMPILED = {".so", ".pyd", ".dylib"}
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 def installed_files(name: str) -> dict[str, bytes]:
     """Return the importable files of an installed distribution, by archive name."""
-    found = distribution(name)
-    return {path.as_posix(): data for path, data in _contents(found) if not _is_metadata(path)}
+    return {path.as_posix(): data for path, data in _contents(_find(name)) if not _is_metadata(path)}
+
+
+def _find(name: str) -> Distribution:
+    for found in Distribution.discover(name=name, path=[*sys.path, str(BROWSER_ONLY)]):
+        return found
+    raise PackageNotFoundError(name)
 
 
 def _contents(found: Distribution) -> Iterator[tuple[PurePosixPath, bytes]]:
     for path in found.files or ():
         outside = path.parts[0] == ".." or path.is_absolute()
-        if not outside and "__pycache__" not in path.parts:
+        if not outside and "__pycache__" not in path.parts and path.suffix not in COMPILED:
             yield path, Path(str(path.locate())).read_bytes()
 
 
@@ -59,9 +69,15 @@ def pack(files: Files) -> bytes:
     return buffer.getvalue()
 
 
+def names(archive: bytes) -> list[str]:
+    """Return the names of the files in a zip."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return opened.namelist()
+
+
 def installed_wheel(name: str) -> tuple[str, bytes]:
     """Pack an installed distribution as a wheel again; return its file name and its bytes."""
-    return _wheel(name, version(name), installed_files(name))
+    return _wheel(name, _find(name).version, installed_files(name))
 
 
 def own_wheel(root: Path) -> tuple[str, bytes]:

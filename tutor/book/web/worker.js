@@ -8,15 +8,14 @@ const EMPTY_LOCK = { info, packages: {} }; // everything a page needs lies in ou
 const post = (message) => self.postMessage(message);
 
 async function loadPython(urls, downloads) {
-  const [{ loadPyodide }, stdlib, packages] = await Promise.all([
+  const [{ loadPyodide }, packages] = await Promise.all([
     import(urls["pyodide/pyodide.mjs"]),
-    downloads.whole("stdlib.zip"),
     downloads.whole("packages.zip"),
+    downloads.lend(),
   ]);
   post({ type: "step", name: "starting" });
   return loadPyodide({
     indexURL: new URL(".", urls["pyodide/pyodide.mjs"]).href,
-    stdLibURL: URL.createObjectURL(new Blob([stdlib])),
     lockFileContents: EMPTY_LOCK,
     packageBaseUrl: location.href,
     env: { PYTHONPATH: PACKAGES, HOME: "/home/pyodide" },
