@@ -37,7 +37,9 @@ def main():
         once("packages", [PINS, os.path.join(ROOT, "pyproject.toml")], install_packages)
         once("browser packages", [BROWSER_PINS], install_browser_packages)
         node = once("node", [NODE_PINS], install_node)
-        once("node packages", [os.path.join(ROOT, "package-lock.json")], install_node_packages, always_if=node)
+        once(
+            "node packages", [os.path.join(ROOT, "package-lock.json")], install_node_packages, always_if=node
+        )
     except NotReady as problem:
         sys.exit("make: " + str(problem))
 
@@ -47,7 +49,8 @@ def check_python():
     if sys.version_info < OLDEST:
         found = ".".join(str(part) for part in sys.version_info[:3])
         raise NotReady(
-            "Python 3.11 or newer is needed, and this one is %s. With a newer one: make PYTHON=python3.12" % found
+            "Python 3.11 or newer is needed, and this one is %s. With a newer one: make PYTHON=python3.12"
+            % found
         )
     try:
         import ensurepip  # noqa: F401
@@ -117,7 +120,10 @@ def install_browser_packages():
 def install_node():
     """Install Node.js from PyPI where the machine has none, or one that is too old."""
     if not machine_has_node():
-        run([PYTHON, *PIP, "--require-hashes", "-r", NODE_PINS], "Node.js could not be installed (is there a network?)")
+        run(
+            [PYTHON, *PIP, "--require-hashes", "-r", NODE_PINS],
+            "Node.js could not be installed (is there a network?)",
+        )
 
 
 def machine_has_node():

@@ -20,7 +20,7 @@ class Cell:
 
 def code_cells(notebook: Path) -> list[Cell]:
     """Return the notebook's code cells in order."""
-    content = nbformat.read(notebook, as_version=4)
+    content = nbformat.read(notebook, as_version=4)  # type: ignore[no-untyped-call]
     return [
         Cell(cell.source, PUZZLE_TAG in cell.metadata.get("tags", ()))
         for cell in content.cells

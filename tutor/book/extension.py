@@ -48,7 +48,9 @@ def _build_runtime(app: Sphinx, config: Any) -> None:
 
 def _silence_unwanted(app: Sphinx) -> None:
     for listeners in app.events.listeners.values():
-        listeners[:] = [one for one in listeners if not one.handler.__module__.startswith(UNWANTED_EXTENSIONS)]
+        listeners[:] = [
+            one for one in listeners if not one.handler.__module__.startswith(UNWANTED_EXTENSIONS)
+        ]
 
 
 def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
@@ -87,5 +89,3 @@ def _finish(app: Sphinx, error: Exception | None) -> None:
 def _mirror(source: Path, target: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(source, target)
-
-

@@ -63,8 +63,9 @@ def _place_wheel(folder: Path, file_name: str, data: bytes) -> tuple[str, dict[s
     path.parent.mkdir()
     path.write_bytes(data)
     name, version = file_name.split("-")[:2]
+    package = name.replace("_", "-")
     entry = {
-        "name": name.replace("_", "-"),
+        "name": package,
         "version": version,
         "file_name": path.relative_to(folder).as_posix(),
         "install_dir": "site",
@@ -74,7 +75,7 @@ def _place_wheel(folder: Path, file_name: str, data: bytes) -> tuple[str, dict[s
         "depends": [],
         "unvendored_tests": False,
     }
-    return entry["name"], entry
+    return package, entry
 
 
 def _place_lock(shop: Workshop, packages: dict[str, Any]) -> str:

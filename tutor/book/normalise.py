@@ -20,7 +20,7 @@ KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": 
 
 def normalised(text: str) -> str:
     """Return a notebook's text in its normal form."""
-    notebook = nbformat.reads(text, as_version=4)
+    notebook = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
     notebook.metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
     notebook.nbformat_minor = 5
     for number, cell in enumerate(notebook.cells):

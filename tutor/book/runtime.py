@@ -167,5 +167,3 @@ def _remove_stale(output: Path, wanted: set[str]) -> None:
             shutil.rmtree(path)
         else:
             path.unlink()
-
-

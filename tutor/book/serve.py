@@ -66,7 +66,9 @@ def main() -> None:
     try:
         serving = server(SITE, port)
     except (OSError, OverflowError) as problem:
-        sys.exit(f"Port {port} cannot be used ({problem}). Try another one: make serve PORT={port % 50000 + 1}")
+        sys.exit(
+            f"Port {port} cannot be used ({problem}). Try another one: make serve PORT={port % 50000 + 1}"
+        )
     address = f"http://{HOST}:{serving.server_port}/"
     print(f"The book is at {address} (Ctrl+C stops it)", flush=True)
     if has_display():

@@ -13,7 +13,9 @@ SITE = ROOT / "_build" / "html"
 def build() -> None:
     """Build the book and JupyterLite into `_build/html`; leave with the log where that fails."""
     command = [str(Path(sys.executable).with_name("jupyter-book")), "build", str(ROOT), "-W", "--keep-going"]
-    done = subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
     if done.returncode:
         sys.exit(f"{done.stdout}\nThe book could not be built; the lines above say why.")
 

@@ -99,10 +99,11 @@ class _PageComm(BaseComm):
 def _split(source: str) -> tuple[Any, Any | None]:
     """Compile a cell as its statements and, where it ends in one, its last expression."""
     tree = ast.parse(source, "<cell>")
-    last = None
-    if tree.body and isinstance(tree.body[-1], ast.Expr):
-        last = compile(ast.Expression(tree.body.pop().value), "<cell>", "eval")
-    return compile(tree, "<cell>", "exec"), last
+    match tree.body:
+        case [*statements, ast.Expr(value)]:
+            last = compile(ast.Expression(value), "<cell>", "eval")
+            return compile(ast.Module(statements, []), "<cell>", "exec"), last
+    return compile(tree, "<cell>", "exec"), None
 
 
 def _widget_view(thing: Any) -> Mapping[str, Any] | None:
