@@ -1,4 +1,4 @@
-"""Makes the book's puzzles live: a Sphinx extension, the browser runtime it serves, and the tools to build both.
+"""Makes the book's puzzles live: a Sphinx extension, the browser runtime it serves, the tools to build both.
 
 Kept free of imports: the browser imports `tutor.book.kernel` through this package.
 """

@@ -1,7 +1,8 @@
-"""Makes everything ready that the other commands need: the virtual environment, its packages, Node's packages.
+"""Makes ready what the other commands need: the virtual environment, its packages, Node's packages.
 
-Runs with the machine's own Python before anything is installed, hence the standard library only, and syntax that an
-old Python can still read, so that it can say that it is too old. A second run finds all in place and does nothing.
+Runs with the machine's own Python before anything is installed, hence the standard library only, and
+syntax that an old Python can still read, so that it can say that it is too old. A second run finds all in
+place and does nothing.
 """
 
 import hashlib

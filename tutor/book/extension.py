@@ -1,4 +1,4 @@
-"""The Sphinx side: builds the runtime, puts cells and scripts on the pages, and leaves nothing that calls out."""
+"""The Sphinx side: builds the runtime, puts cells and scripts on the pages, leaves nothing that calls out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Builds JupyterLite beside the book: the same chapters as notebooks, on the same Pyodide and the same code."""
+"""Builds JupyterLite beside the book: the same chapters as notebooks, on the same Pyodide and code."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FOLDER = "lite"
 CHAPTERS = "chapters"
 # What the kernel needs before it can run a cell, then what a chapter imports.
 KERNEL_PACKAGES = (
-    "asttokens", "comm", "executing", "ipython", "ipython-pygments-lexers", "ipywidgets", "jedi",
-    "matplotlib-inline", "micropip", "packaging", "parso", "platformdirs", "prompt-toolkit", "pure-eval", "pygments",
-    "fsrs", "six", "stack-data", "traitlets", "typing-extensions", "wcwidth",
+    "asttokens", "comm", "executing", "fsrs", "ipython", "ipython-pygments-lexers", "ipywidgets",
+    "jedi", "matplotlib-inline", "micropip", "packaging", "parso", "platformdirs", "prompt-toolkit",
+    "pure-eval", "pygments", "six", "stack-data", "traitlets", "typing-extensions", "wcwidth",
 )  # fmt: skip
 KERNEL_WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 # One stands in for the old notebook's extension, which nothing here uses.
@@ -79,7 +79,7 @@ def _place_wheel(folder: Path, file_name: str, data: bytes) -> tuple[str, dict[s
 
 
 def _place_lock(shop: Workshop, packages: dict[str, Any]) -> str:
-    """Write a lock file that offers our wheels and nothing from elsewhere; return its path inside the output."""
+    """Write a lock file that offers our wheels and nothing from elsewhere; return its path."""
     pyodide = json.loads((shop.root / "node_modules/pyodide/pyodide-lock.json").read_text())
     text = json.dumps({"info": pyodide["info"], "packages": packages}, sort_keys=True).encode()
     path = shop.output / "wheels" / f"lock-{sha256(text).hexdigest()[:12]}.json"
@@ -89,7 +89,7 @@ def _place_lock(shop: Workshop, packages: dict[str, Any]) -> str:
 
 def _config(live: str, manifest: dict[str, Any], lock: str, packages: list[str]) -> dict[str, Any]:
     kernel = {
-        # Looked up from the notebook's own page, unlike the lock file, which is looked up from the site's root.
+        # Looked up from the notebook's page, unlike the lock file, which is looked up from JupyterLite's root.
         "pyodideUrl": f"../../{live}/{manifest['pyodide/pyodide.mjs']['path']}",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": packages, "lockFileURL": f"../{live}/{lock}"},

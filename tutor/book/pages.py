@@ -1,4 +1,4 @@
-"""Works on finished HTML: data blocks, and the removal of whatever a strict Content-Security-Policy forbids."""
+"""Works on finished HTML: data blocks, and the removal of what a strict Content-Security-Policy forbids."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Builds what the live pages load: scripts, Pyodide, and the Python packages as byte code.
 
-Everything lands under content-hashed names, so that a browser's cache is never stale; `manifest.json` maps the
-plain names to them. Parts whose inputs did not change are not built again.
+Everything lands under content-hashed names, so that a browser's cache is never stale; `manifest.json` maps
+the plain names to them. Parts whose inputs did not change are not built again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 WEB = HERE / "web"
 SCRIPTS = HERE / "node"
 
-# In the page, besides this project: what `import tutor` and ipywidgets need. IPython is replaced by a stand-in.
+# In the page, besides this project: what it and ipywidgets need. A stand-in replaces IPython.
 PAGE_PACKAGES = ("ipywidgets", "comm", "traitlets", "fsrs", "typing_extensions", "platformdirs")
 # Parts of those that no page can use.
 UNUSED = ("ipywidgets/tests", "ipywidgets/widgets/tests", "ipywidgets/state.schema.json", "traitlets/tests")
@@ -31,10 +31,11 @@ UNUSED = ("ipywidgets/tests", "ipywidgets/widgets/tests", "ipywidgets/state.sche
 OWN_UNUSED = ("tutor/book/web", "tutor/book/node")
 # Modules of the standard library that make no sense in a page, or only for people who write programs.
 STDLIB_UNUSED = (
-    "_pyrepl", "concurrent/interpreters", "ctypes/macholib", "curses", "dbm", "doctest.py", "ensurepip", "ftplib.py",
-    "idlelib", "imaplib.py", "lib2to3", "multiprocessing", "optparse.py", "pdb.py", "pickletools.py", "poplib.py",
-    "profile.py", "pstats.py", "pydoc.py", "pydoc_data", "smtplib.py", "socketserver.py", "sqlite3", "tarfile.py",
-    "tkinter", "turtle.py", "turtledemo", "unittest", "venv", "wsgiref", "xml", "xmlrpc", "zoneinfo",
+    "_pyrepl", "concurrent/interpreters", "ctypes/macholib", "curses", "dbm", "doctest.py",
+    "ensurepip", "ftplib.py", "idlelib", "imaplib.py", "lib2to3", "multiprocessing", "optparse.py",
+    "pdb.py", "pickletools.py", "poplib.py", "profile.py", "pstats.py", "pydoc.py", "pydoc_data",
+    "smtplib.py", "socketserver.py", "sqlite3", "tarfile.py", "tkinter", "turtle.py", "turtledemo",
+    "unittest", "venv", "wsgiref", "xml", "xmlrpc", "zoneinfo",
 )  # fmt: skip
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 BUNDLES = ("page.js", "worker.js", "widgets.js", "widgets.css", "live.css")
@@ -120,7 +121,7 @@ def _compiled(shop: Workshop, files: wheels.Files) -> bytes:
 
 
 def _packed(shop: Workshop, name: str, data: bytes) -> dict[str, Any]:
-    """Gzip a large file, because the simplest servers do not; named .bin lest a clever one meddles with it."""
+    """Gzip a large file, as the simplest servers do not; named .bin lest a clever one meddles with it."""
     result = shop.cache / f"{_hash([data])}.gz"
     packed = _cached(result, lambda path: _write(path, gzip.compress(data, 9, mtime=0)))
     return {name: _place(shop, f"{name}.bin", packed) | {"packed": len(packed), "raw": len(data)}}
