@@ -45,7 +45,8 @@ def differs_reasons(card: AnyCard, rules: Ruleset, taken: Taken | None) -> Itera
     """Whether the discard is another card than the one just taken, where the game asks for that."""
     if taken is not None and rules.options.discard_must_differ is not DiscardDiffers.NO:
         cites = rules.cite("discard_must_differ")
-        yield reason(Rule.DISCARD_DIFFERS, may_discard(card, rules, taken), cites, cards=(card,), taken=taken.card)
+        differs = may_discard(card, rules, taken)
+        yield reason(Rule.DISCARD_DIFFERS, differs, cites, cards=(card,), taken=taken.card)
 
 
 def may_discard(card: AnyCard, rules: Ruleset, taken: Taken | None) -> bool:

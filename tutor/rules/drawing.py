@@ -69,9 +69,10 @@ START = Moment()
 
 
 def judge_draw(draw: Draw, rules: Ruleset, moment: Moment = START) -> Verdict:
-    """Judge a draw. Sources: 000 § Playing a turn, 001 § Koum-kan, § Thanasis, 003 § Basic rules, 004 § How a turn works.
+    """Judge a draw, with the state of the stock where it is known.
 
-    Raises `CardSyntaxError` where a meld of the plan is a text that cannot be read.
+    Sources: 000 § Playing a turn, § Going out, 001 § Koum-kan, § Thanasis, 003 § Basic rules, 004
+    § How a turn works. Raises `CardSyntaxError` where a planned meld is a text that cannot be read.
 
     >>> from tutor.rules.rulesets import RULESETS
     >>> judge_draw(Draw(DrawFrom.DISCARD), RULESETS["thanasis"]).legal

@@ -69,7 +69,9 @@ def judge_layoff(
 def judge_rearrangement(moved: Layable, rules: Ruleset) -> Verdict:
     """Judge moving cards that already lie on the table to another meld. Sources: 001 § Koum-kan."""
     cards = as_laid(moved)
-    return verdict([reason(Rule.LAYOFF_REARRANGE, rules.options.rearrange, rules.cite("rearrange"), cards=cards)])
+    return verdict(
+        [reason(Rule.LAYOFF_REARRANGE, rules.options.rearrange, rules.cite("rearrange"), cards=cards)]
+    )
 
 
 def _concerns(one: Reason, new: tuple[Laid, ...]) -> bool:

@@ -28,17 +28,18 @@ def meld_value(reading: Reading, rules: Ruleset) -> int:
     """
     low_ace = is_run(reading) and reading[0].face.rank is Rank.ACE
     return sum(
-        _ace_value(rules, low=low_ace and place == 0) if slot.face.rank is Rank.ACE else min(slot.face.rank, 10)
-        for place, slot in enumerate(reading)
+        face_value(slot.face, rules, low_ace=low_ace and place == 0) for place, slot in enumerate(reading)
     )
 
 
-def _ace_value(rules: Ruleset, *, low: bool) -> int:
-    """A fixed number, or else 1 in front of the two and 11 anywhere else."""
+def face_value(face: Card, rules: Ruleset, *, low_ace: bool = False) -> int:
+    """What one face is worth in a meld; an ace without a fixed value is 1 in front of the two, else 11."""
+    if face.rank is not Rank.ACE:
+        return min(face.rank, 10)
     points = rules.options.ace_points
     if isinstance(points, int):
         return points
-    return 1 if low else 11
+    return 1 if low_ace else 11
 
 
 def opening_value(melds: Sequence[Layable], rules: Ruleset, *, turned: Card | None = None) -> int | None:
@@ -120,5 +121,6 @@ def discard_reasons(discard: AnyCard | None, melded: Sequence[AnyCard], rules: R
     """Whether a discard taken to open may be, and is, part of the opening (ruling A-KH-1, A-KH-2)."""
     if discard is None or rules.options.take_discard is not TakeDiscard.OPEN_OR_DOWN:
         return
-    yield reason(Rule.OPEN_DISCARD, rules.options.open_with_discard, rules.cite("open_with_discard"), cards=(discard,))
+    allowed = rules.options.open_with_discard
+    yield reason(Rule.OPEN_DISCARD, allowed, rules.cite("open_with_discard"), cards=(discard,))
     yield reason(Rule.OPEN_DISCARD_USED, discard in melded, rules.cite("take_discard"), cards=(discard,))
