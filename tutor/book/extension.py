@@ -60,6 +60,9 @@ def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str
     for style in sorted(VIEW_STYLES.glob("*.css")):
         app.add_css_file(f"views/{style.name}", priority=800)
     app.add_js_file(f"live/{manifest['page.js']['path']}", loading_method="defer")
+    context["css_files"] = [
+        sheet for sheet in context["css_files"] if "sphinx-thebe" not in str(sheet.filename)
+    ]
     cells = chapter.live_cells(Path(app.env.doc2path(pagename))) if doctree else []
     if cells:
         base = context["pathto"](f"{LIVE}/", resource=True)

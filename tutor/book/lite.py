@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tutor.book import wheels
+from tutor.book import pages, wheels
 from tutor.book.runtime import Workshop
 
 FOLDER = "lite"
@@ -38,6 +38,8 @@ def build(shop: Workshop, site: Path, live: str, manifest: dict[str, Any]) -> No
     target = site / FOLDER
     shutil.rmtree(target, ignore_errors=True)
     _run_build(config, shop.root / CHAPTERS, target)
+    for path in (target / "extensions").rglob("*.js*"):
+        path.write_bytes(pages.without_cdn(path.read_bytes()))
 
 
 def _place_wheels(shop: Workshop) -> dict[str, Any]:
@@ -89,7 +91,7 @@ def _place_lock(shop: Workshop, packages: dict[str, Any]) -> str:
 
 def _config(live: str, manifest: dict[str, Any], lock: str, packages: list[str]) -> dict[str, Any]:
     kernel = {
-        # Looked up from the notebook's page, unlike the lock file, which is looked up from JupyterLite's root.
+        # Looked up from the notebook's page, unlike the lock file, which is looked up from its site's root.
         "pyodideUrl": f"../../{live}/{manifest['pyodide/pyodide.mjs']['path']}",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": packages, "lockFileURL": f"../{live}/{lock}"},

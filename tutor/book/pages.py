@@ -10,7 +10,13 @@ from posixpath import relpath
 from typing import Any
 
 INLINE_FOLDER = "_static/inline"
+CDN = re.compile(rb"https://cdn\.[\w.]+/")
 SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
+
+
+def without_cdn(data: bytes) -> bytes:
+    """Take out the addresses of other hosts that Pyodide and its kernel would fall back on."""
+    return CDN.sub(b"./", data)
 
 
 def data_block(content: Any) -> str:

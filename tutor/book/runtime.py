@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tutor.book import nodejs, wheels
+from tutor.book import nodejs, pages, wheels
 
 HERE = Path(__file__).parent
 WEB = HERE / "web"
@@ -27,8 +27,6 @@ SCRIPTS = HERE / "node"
 PAGE_PACKAGES = ("ipywidgets", "comm", "traitlets", "fsrs", "typing_extensions", "platformdirs")
 # Parts of those that no page can use.
 UNUSED = ("ipywidgets/tests", "ipywidgets/widgets/tests", "ipywidgets/state.schema.json", "traitlets/tests")
-# Parts of this project that only build the book.
-OWN_UNUSED = ("tutor/book/web", "tutor/book/node")
 # Modules of the standard library that make no sense in a page, or only for people who write programs.
 STDLIB_UNUSED = (
     "_pyrepl", "concurrent/interpreters", "ctypes/macholib", "curses", "dbm", "doctest.py",
@@ -76,7 +74,7 @@ def _bundles(shop: Workshop) -> dict[str, Any]:
 
 def _pyodide(shop: Workshop, pyodide: Path) -> dict[str, Any]:
     """Copy Pyodide under its own file names, which it insists on, in a folder named after their hash."""
-    data = {name: (pyodide / name).read_bytes() for name in PYODIDE}
+    data = {name: pages.without_cdn((pyodide / name).read_bytes()) for name in PYODIDE}
     folder = f"pyodide-{_hash(data.values())}"
     (shop.output / folder).mkdir(exist_ok=True)
     for name, content in data.items():
@@ -91,7 +89,7 @@ def _stdlib(pyodide: Path) -> dict[str, bytes]:
 
 
 def _page_files(root: Path) -> dict[str, bytes]:
-    files = _without(wheels.own_files(root), OWN_UNUSED)
+    files = wheels.own_files(root)
     for package in PAGE_PACKAGES:
         files |= _without(wheels.installed_files(package), UNUSED)
     return files

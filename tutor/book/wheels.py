@@ -23,6 +23,8 @@ DATA_SUFFIXES = {".py", ".toml", ".css", ".js", ".mjs", ".json", ".html", ".type
 BROWSER_ONLY = Path(sys.prefix) / "browser"
 # Made for this machine; packages that have such parts have the same in Python as well.
 COMPILED = {".so", ".pyd", ".dylib"}
+# Folders that only build the book, like the modules beside them.
+BOOK_TOOLS = {("tutor", "book", "web"), ("tutor", "book", "node")}
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -49,13 +51,17 @@ def _is_metadata(path: PurePosixPath) -> bool:
 
 
 def own_files(root: Path) -> dict[str, bytes]:
-    """Return this project's importable files, by archive name."""
+    """Return this project's files that a browser can use, by archive name."""
     paths = (path for package in OWN_PACKAGES for path in sorted((root / package).rglob("*")))
     return {
         path.relative_to(root).as_posix(): path.read_bytes()
         for path in paths
-        if path.is_file() and path.suffix in DATA_SUFFIXES
+        if path.is_file() and path.suffix in DATA_SUFFIXES and not _builds_the_book(path.relative_to(root))
     }
+
+
+def _builds_the_book(path: Path) -> bool:
+    return path.match("tutor/book/*") and path.name != "__init__.py" or path.parts[:3] in BOOK_TOOLS
 
 
 def pack(files: Files) -> bytes:

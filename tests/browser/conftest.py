@@ -1,0 +1,150 @@
+"""A real browser, the built site on a server of its own, and visits to its pages that note all that goes wrong."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+
+from tests.browser.visit import Screen, Watch, chapters
+from tutor.book import serve
+from tutor.book.site import SITE, build
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+# No host but this machine can be reached, whatever a page asks for.
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]  # fmt: skip
+SCREENS = [Screen(width, mode) for width in (390, 1280) for mode in ("light", "dark")]
+
+
+class PlainHandler(SimpleHTTPRequestHandler):
+    """What `python -m http.server` does, in silence."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    launched = _launch(playwright)
+    yield launched
+    launched.close()
+
+
+def _launch(playwright: Playwright) -> Browser:
+    path = next(filter(None, map(shutil.which, NAMES)), None) or _existing(MAC_CHROME)
+    try:
+        if path is None and not Path(playwright.chromium.executable_path).exists():
+            _install_browser()
+        return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    except (Error, subprocess.SubprocessError) as problem:
+        reason = f"no browser could be started: {str(problem).splitlines()[0]}"
+        if os.environ.get("CI"):
+            pytest.fail(reason, pytrace=False)
+        pytest.skip(reason)
+
+
+def _existing(path: str) -> str | None:
+    return path if Path(path).exists() else None
+
+
+def _install_browser() -> None:
+    command = [sys.executable, "-m", "playwright", "install", "chromium-headless-shell"]
+    subprocess.run(command, check=True, capture_output=True, timeout=300)
+
+
+@contextmanager
+def _serving(handler: type[SimpleHTTPRequestHandler]) -> Iterator[str]:
+    """Serve the site under a sub-path; yield the site's address."""
+    if not (SITE / "index.html").exists():
+        build()
+    server = ThreadingHTTPServer((serve.HOST, 0), functools.partial(handler, directory=str(SITE.parent)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://{serve.HOST}:{server.server_port}/{SITE.name}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the site, served with a strict Content-Security-Policy."""
+    with _serving(serve.Handler) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def plain_site() -> Iterator[str]:
+    """The address of the site on the plainest of servers."""
+    with _serving(PlainHandler) as address:
+        yield address
+
+
+def _context(browser: Browser, screen: Screen) -> BrowserContext:
+    context = browser.new_context(
+        viewport={"width": screen.width, "height": 844}, color_scheme=screen.mode, reduced_motion="reduce"
+    )
+    # Both what the system prefers and what the reader chose with the theme's own button.
+    context.add_init_script(f"localStorage.setItem('mode', {screen.mode!r})")
+    return context
+
+
+@pytest.fixture(scope="module", params=SCREENS, ids=str)
+def screen(request: pytest.FixtureRequest) -> Screen:
+    """Every width and colour scheme in turn."""
+    return request.param
+
+
+@pytest.fixture(scope="module", params=chapters(), ids=str)
+def chapter(request: pytest.FixtureRequest) -> str:
+    """Every chapter with puzzles in turn."""
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, site: str, chapter: str, screen: Screen) -> Iterator[Watch]:
+    """A live visit to a chapter, shared by the tests that only look."""
+    context = _context(browser, screen)
+    watch = Watch(context.new_page(), site)
+    watch.open(chapter)
+    watch.live()
+    yield watch
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def still_visit(browser: Browser, site: str, chapter: str, screen: Screen) -> Iterator[Watch]:
+    """A visit to a chapter whose runtime does not arrive: static answers and a note."""
+    context = _context(browser, screen)
+    context.route("**/pyodide.asm.wasm*", lambda route: route.abort())
+    watch = Watch(context.new_page(), site)
+    watch.open(chapter)
+    watch.note()
+    yield watch
+    context.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of its own, for tests that change something."""
+    context = _context(browser, SCREENS[0])
+    yield context.new_page()
+    context.close()

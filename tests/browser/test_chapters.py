@@ -1,0 +1,46 @@
+"""What must hold on every chapter, on every screen, live and still."""
+
+from tests.browser.visit import Watch
+
+MOST_SHIFT = 0.1  # the web's usual bound for "good"
+
+
+def test_every_puzzle_is_live(visit: Watch) -> None:
+    puzzles = visit.page.locator(".cell.tag_puzzle")
+    assert visit.live().count() == puzzles.count() > 0
+    assert visit.page.locator(".kk-boot").count() == 0, "the progress bar stayed"
+    assert visit.page.locator(".kk-note").count() == 0, "a puzzle failed"
+
+
+def test_console_is_clean(visit: Watch) -> None:
+    assert visit.errors == []
+
+
+def test_no_other_host_is_asked(visit: Watch) -> None:
+    assert visit.foreign == []
+
+
+def test_nothing_is_wider_than_the_screen(visit: Watch) -> None:
+    assert visit.too_wide() == []
+
+
+def test_axe_finds_nothing_live(visit: Watch) -> None:
+    assert visit.violations() == []
+
+
+def test_the_swap_moves_little(visit: Watch) -> None:
+    assert visit.shifts() <= MOST_SHIFT
+
+
+def test_axe_finds_nothing_still(still_visit: Watch) -> None:
+    assert still_visit.violations() == []
+
+
+def test_nothing_still_is_wider_than_the_screen(still_visit: Watch) -> None:
+    assert still_visit.too_wide() == []
+
+
+def test_static_answers_stay_without_runtime(still_visit: Watch) -> None:
+    answers = still_visit.page.locator(".cell.tag_puzzle .cell_output")
+    assert answers.count() > 0
+    assert all(answers.nth(index).is_visible() for index in range(answers.count()))
