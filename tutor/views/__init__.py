@@ -1,0 +1,1 @@
+"""What the engine finds, for people: sentences in their language, and cards drawn."""

@@ -1,0 +1,69 @@
+"""What a card is called: its corner (``B♥`` in German), in a sentence, and spoken aloud.
+
+>>> from tutor.rules.cards import parse_laid
+>>> short(parse_laid("JK=6♠"), "en"), spoken(parse_laid("JK=6♠"), "en")
+('joker (6♠)', 'joker standing for the six of spades')
+>>> short(parse_laid("J♥"), "de"), spoken(parse_laid("J♥"), "de")
+('B♥', 'Herz Bube')
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tutor.rules.cards import AnyCard, Card, Joker, Laid, Rank, Suit
+from tutor.rules.verdict import Slot
+from tutor.views.catalogue import catalogue
+
+Shown: TypeAlias = AnyCard | Laid | Slot
+"""Whatever can be shown as one card."""
+
+
+def laid(shown: Shown) -> Laid:
+    """The card that lies there, with the face it stands for where that is another."""
+    if isinstance(shown, Slot):
+        return Laid(shown.card, shown.face if shown.wild else None)
+    if isinstance(shown, Laid):
+        return shown if shown.named is not shown.card else Laid(shown.card)
+    return Laid(shown)
+
+
+def rank_name(rank: Rank, lang: str) -> str:
+    """``seven``, ``Sieben``."""
+    return catalogue(lang)[f"rank.{int(rank)}"]
+
+
+def suit_name(suit: Suit, lang: str) -> str:
+    """``hearts``, ``Herz``."""
+    return catalogue(lang)[f"suit.{suit.value}"]
+
+
+def corner(rank: Rank, lang: str) -> str:
+    """What is printed in the card's corner: ``J`` in English, ``B`` in German."""
+    return catalogue(lang)[f"rank.{int(rank)}.corner"]
+
+
+def face(card: Card, lang: str) -> str:
+    """Corner and suit of one face: ``J♥``, ``B♥``."""
+    return corner(card.rank, lang) + card.suit.symbol
+
+
+def short(shown: Shown, lang: str) -> str:
+    """The card within a sentence: ``7♥``, ``joker``, ``joker (6♠)``."""
+    card = laid(shown)
+    bare = catalogue(lang)["card.joker"] if isinstance(card.card, Joker) else face(card.card, lang)
+    return bare if card.named is None else f"{bare} ({face(card.named, lang)})"
+
+
+def spoken(shown: Shown, lang: str) -> str:
+    """The card as it is read aloud."""
+    card, texts = laid(shown), catalogue(lang)
+    bare = texts["card.joker"] if isinstance(card.card, Joker) else _spoken_face(card.card, lang)
+    if card.named is None:
+        return bare
+    return texts["card.standing_for"].format(card=bare, face=_spoken_face(card.named, lang))
+
+
+def _spoken_face(card: Card, lang: str) -> str:
+    rank, suit = rank_name(card.rank, lang), suit_name(card.suit, lang)
+    return catalogue(lang)["card.spoken"].format(rank=rank, suit=suit)

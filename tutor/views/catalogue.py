@@ -1,0 +1,70 @@
+"""The message catalogues beside this module: one per language, read with the standard library's gettext.
+
+A message is known by a stable id (``set.distinct_suits.breaks``), never by its English text. Where a
+number decides the wording, the entry has plural forms and its ``msgctxt`` names the fact that is
+counted, so that each language may put its words in its own order:
+
+    msgctxt "cards"
+    msgid "hand.holds.breaks"
+    msgid_plural "hand.holds.breaks"
+    msgstr[0] "{cards} is not in your hand."
+    msgstr[1] "{cards} are not in your hand."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+LANGUAGES = ("en", "de")
+DOMAIN = "tutor"
+
+
+class PhraseError(LookupError):
+    """A language, a message or a fact of a message that does not exist."""
+
+
+class _Nothing(NullTranslations):
+    """What gettext falls back on: an empty text, so that a missing message is noticed."""
+
+    def gettext(self, message: str) -> str:
+        return ""
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return ""
+
+
+class Catalogue:
+    """All messages of one language, as templates with named placeholders."""
+
+    def __init__(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise PhraseError(f"no texts in language {lang!r}; there are: {', '.join(LANGUAGES)}")
+        self.lang = lang
+        with (files(__package__) / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as compiled:
+            self._messages = GNUTranslations(compiled)
+        self._messages.add_fallback(_Nothing())
+
+    def find(self, message_id: str, counts: Mapping[str, int] | None = None) -> str | None:
+        """The template of a message, in the plural form that `counts` ask for; None if there is none."""
+        if not message_id:
+            return None
+        for fact, count in (counts or {}).items():
+            if plural := self._messages.npgettext(fact, message_id, message_id, count):
+                return plural
+        return self._messages.gettext(message_id) or None
+
+    def __getitem__(self, message_id: str) -> str:
+        """The template of a message without plural forms. Raises `PhraseError`."""
+        found = self.find(message_id)
+        if found is None:
+            raise PhraseError(f"no message {message_id!r} in language {self.lang!r}")
+        return found
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue(lang: str) -> Catalogue:
+    """The catalogue of `lang`, read once. Raises `PhraseError` for a language that has none."""
+    return Catalogue(lang)
