@@ -7,7 +7,7 @@ its name and no card moves to another meld.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
@@ -140,8 +140,10 @@ def judge_take_joker(
     )
     cites = rules.cite("take_joker") + rules.cite("joker_in_set_take")
     if jokers:
-        wanted = tuple(joker_price(meld, rules, turned=player.turned))
-        reasons.append(reason(Rule.TAKE_MATCHES, bool(freed), cites, cards=given, wanted=wanted))
+        prices = tuple(_prices(old, rules, player.turned))
+        need = max(map(len, prices), default=0)
+        matches = reason(Rule.TAKE_MATCHES, bool(freed), cites, cards=given, wanted=_faces(prices), need=need)
+        reasons.append(matches)
     else:
         reasons.append(unreached(Rule.TAKE_MATCHES, cites, cards=given))
     return verdict(reasons, freed)
@@ -149,13 +151,19 @@ def judge_take_joker(
 
 def joker_price(meld: TableMeld, rules: Ruleset, *, turned: Card | None = None) -> Iterator[Card]:
     """The cards of which one (or, where both missing cards are asked, all) frees a joker of this meld."""
-    prices = (
-        _price(reading, slot, rules.options.joker_in_set_take)
-        for reading in _takeable(as_laid(meld), rules, turned)
-        for slot in reading
-        if isinstance(slot.card, Joker)
-    )
-    return iter(sorted({card for price in prices for card in price}))
+    return iter(_faces(_prices(as_laid(meld), rules, turned)))
+
+
+def _prices(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> Iterator[tuple[Card, ...]]:
+    """What must be given together for each joker, in every reading."""
+    for reading in _takeable(meld, rules, turned):
+        for slot in reading:
+            if isinstance(slot.card, Joker):
+                yield _price(reading, slot, rules.options.joker_in_set_take)
+
+
+def _faces(prices: Iterable[tuple[Card, ...]]) -> tuple[Card, ...]:
+    return tuple(sorted({card for price in prices for card in price}))
 
 
 def _may_take(rules: Ruleset, player: Player) -> Iterator[Reason]:
