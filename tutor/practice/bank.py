@@ -1,0 +1,192 @@
+"""The bank of curated puzzles: TOML files in the package `puzzles`, read with file and line in every error.
+
+    ruleset = "koum_kan"
+
+    [[puzzle]]
+    id = "kk-twin-sevens"
+    kind = "legal_meld"
+    level = 2
+    cards = "7♥ 7♥ 7♠"                 # the fields of the kind
+    expect = "illegal"                 # held against the engine by the tests
+    source = ["000 § Melds", "A-KK-1"]
+    title = { en = "…", de = "…" }
+    remark = { en = "…", de = "…" }    # said after the answer
+    options = { ace_high = false }     # house rules, if any
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from tutor.practice.entries import read_text
+from tutor.practice.exercise import LEVELS, Answer, BankError
+from tutor.practice.kinds import AnyKind, find_kind
+from tutor.rules.options import OptionError
+from tutor.rules.ruleset import Ruleset, with_json_options
+from tutor.rules.rulesets import find_ruleset
+from tutor.rules.sources import RULINGS, Source
+
+LANGUAGES = ("en", "de")
+_ALWAYS = frozenset({"id", "kind", "level", "expect", "source", "title", "remark"})
+_SOMETIMES = frozenset({"options"})
+
+
+@dataclass(frozen=True)
+class Curated:
+    """A puzzle that somebody chose, with the answer written by hand and where the rule is written."""
+
+    id: str
+    kind: AnyKind
+    rules: Ruleset
+    question: Any
+    level: int
+    expect: Answer
+    source: tuple[str, ...]
+    title: Mapping[str, str]
+    remark: Mapping[str, str]
+
+
+@cache
+def BANK() -> Mapping[str, Curated]:
+    """All curated puzzles by id. Raises `BankError` with file and line."""
+    found: dict[str, Curated] = {}
+    for name, text in _files():
+        for puzzle in read_bank(text, name):
+            if puzzle.id in found:
+                raise BankError(f"{name}: the id {puzzle.id!r} is taken")
+            found[puzzle.id] = puzzle
+    return found
+
+
+def _files() -> Iterator[tuple[str, str]]:
+    for folder in sorted(resources.files("puzzles").iterdir(), key=lambda item: item.name):
+        if folder.is_dir() and not folder.name.startswith(("_", ".")):
+            for file in sorted(folder.iterdir(), key=lambda item: item.name):
+                if file.name.endswith(".toml"):
+                    yield f"{folder.name}/{file.name}", file.read_text(encoding="utf-8")
+
+
+def read_bank(text: str, file: str) -> tuple[Curated, ...]:
+    """The puzzles of one file. Raises `BankError`: ``file:line: what is wrong``."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BankError(f"{file}: {error}") from None
+    try:
+        rules = find_ruleset(read_text(data, "ruleset"))
+    except (BankError, LookupError) as error:
+        raise BankError(f"{file}:1: {error}") from None
+    entries = data.get("puzzle")
+    if not isinstance(entries, list):
+        raise BankError(f"{file}:1: no [[puzzle]] in this file")
+    return tuple(_located(entry, rules, _Place(file, text, number)) for number, entry in enumerate(entries))
+
+
+@dataclass(frozen=True)
+class _Place:
+    file: str
+    text: str
+    number: int
+
+    def line(self, field: str | None) -> int:
+        """The line of a field of this puzzle, or of its ``[[puzzle]]`` where the field is missing."""
+        heads = [match.start() for match in re.finditer(r"^\s*\[\[puzzle\]\]", self.text, re.MULTILINE)]
+        start = heads[self.number]
+        end = heads[self.number + 1] if self.number + 1 < len(heads) else len(self.text)
+        found = re.compile(rf"^\s*{re.escape(field)}\b", re.MULTILINE).search(self.text, start, end) if field else None
+        # The head's own match may begin with the blank lines in front of it.
+        place = found.end() if found else self.text.index("[[puzzle]]", start)
+        return self.text.count("\n", 0, place) + 1
+
+
+def _located(entry: Mapping[str, Any], rules: Ruleset, place: _Place) -> Curated:
+    try:
+        return _read(entry, rules)
+    except BankError as error:
+        field = str(error).partition(":")[0]
+        line = place.line(field if field in entry else None)
+        name = entry.get("id", f"number {place.number + 1}")
+        raise BankError(f"{place.file}:{line}: puzzle {name}: {error}") from None
+
+
+def _read(entry: Mapping[str, Any], base: Ruleset) -> Curated:
+    kind = _kind(entry)
+    _check_fields(entry, _ALWAYS | kind.fields)
+    rules = _house_rules(entry, base)
+    if not kind.games(rules):
+        raise BankError(f"kind: {kind.id} makes no sense in {rules.id}")
+    question = kind.read(entry, rules)
+    return Curated(
+        id=_id(entry),
+        kind=kind,
+        rules=rules,
+        question=question,
+        level=_level(entry),
+        expect=kind.read_answer(entry["expect"], question, rules),
+        source=_source(entry),
+        title=_texts(entry, "title"),
+        remark=_texts(entry, "remark"),
+    )
+
+
+def _kind(entry: Mapping[str, Any]) -> AnyKind:
+    try:
+        return find_kind(read_text(entry, "kind"))
+    except LookupError as error:
+        raise BankError(f"kind: {error}") from None
+
+
+def _check_fields(entry: Mapping[str, Any], needed: Iterable[str]) -> None:
+    for field in sorted(set(needed) - set(entry)):
+        raise BankError(f"{field}: this field is missing")
+    for field in sorted(set(entry) - set(needed) - _SOMETIMES):
+        raise BankError(f"{field}: this kind of puzzle has no such field")
+
+
+def _house_rules(entry: Mapping[str, Any], base: Ruleset) -> Ruleset:
+    options = entry.get("options", {})
+    if not isinstance(options, dict):
+        raise BankError(f"options: a table is needed, not {options!r}")
+    try:
+        return with_json_options(base, options)
+    except OptionError as error:
+        raise BankError(f"options: {error}") from None
+
+
+def _id(entry: Mapping[str, Any]) -> str:
+    id = read_text(entry, "id")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
+        raise BankError(f"id: small letters, digits and single hyphens are needed, not {id!r}")
+    return id
+
+
+def _level(entry: Mapping[str, Any]) -> int:
+    level = entry["level"]
+    if level not in LEVELS or isinstance(level, bool):
+        raise BankError(f"level: one of {LEVELS[0]} to {LEVELS[-1]} is needed, not {level!r}")
+    return int(level)
+
+
+def _source(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    places = entry["source"]
+    if not isinstance(places, list) or not places:
+        raise BankError('source: a list such as ["000 § Melds", "A-KK-1"] is needed')
+    for place in places:
+        number, section, _ = str(place).partition(" § ")
+        known = number in {source.value for source in Source} if section else number in RULINGS
+        if not known:
+            raise BankError(f"source: {place!r} is neither a source text (000 § Heading) nor a ruling (A-KK-1)")
+    return tuple(places)
+
+
+def _texts(entry: Mapping[str, Any], field: str) -> Mapping[str, str]:
+    texts = entry[field]
+    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
+        raise BankError(f"{field}: a text in each of {', '.join(LANGUAGES)} is needed")
+    return {language: read_text(texts, language) for language in LANGUAGES}

@@ -1,0 +1,183 @@
+"""What an exercise is: a question of some kind, a way to answer, and the engine's grading.
+
+A kind is one module in `tutor.practice.kinds`. It emits message ids and facts, never sentences,
+and it stores no answer that the engine can compute.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from tutor.rules.cards import AnyCard, Laid, show
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.verdict import Fact, Verdict
+
+LEVELS = (1, 2, 3, 4, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to say: a message id of the catalogues and the facts for its placeholders."""
+
+    id: str
+    facts: tuple[tuple[str, Fact | str], ...] = ()
+
+
+def note(id: str, **facts: Fact | str) -> Note:
+    """A note with its facts in the order given."""
+    return Note(id, tuple(facts.items()))
+
+
+# --- what the learner sees -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld on the table, with the letter it is called by and who laid it."""
+
+    letter: str
+    owner: str
+    cards: tuple[Laid, ...]
+
+    def __str__(self) -> str:
+        return f"{self.letter} ({self.owner}): {show(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The cards on the screen: melds on the table, and the cards the question is about."""
+
+    table: tuple[TableMeld, ...] = ()
+    cards: tuple[Laid, ...] = ()
+
+
+# --- how it is answered ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several answers: a stable id, and what it says."""
+
+    id: str
+    label: Note
+
+
+@dataclass(frozen=True, slots=True)
+class PickOne:
+    """Radio buttons; the answer is a choice's id."""
+
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickCards:
+    """A tappable hand; the answer is the places (from 0) of the chosen cards. Twins stay apart."""
+
+    hand: tuple[AnyCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnterNumber:
+    """A number field for whole points."""
+
+    most: int
+
+
+Control: TypeAlias = PickOne | PickCards | EnterNumber
+Answer: TypeAlias = str | frozenset[int] | int
+
+
+# --- what comes back -------------------------------------------------------------------------
+
+
+class Grade(Enum):
+    """How an answer fared. `UNFINISHED`: nothing that could be graded yet."""
+
+    RIGHT = "right"
+    WEAKER = "weaker"
+    WRONG = "wrong"
+    UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """The grade, what to say first, and the verdict whose reasons say why."""
+
+    grade: Grade
+    headline: Note
+    verdict: Verdict | None = None
+    lines: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Three steps: the idea, the cards to look at, and a solution that `check` accepts."""
+
+    idea: Note
+    cards: Note
+    solution: Note
+
+
+class BankError(ValueError):
+    """A curated puzzle that cannot be read; the loader adds file and line."""
+
+
+Q = TypeVar("Q")
+A = TypeVar("A", str, frozenset[int], int)
+
+
+class Kind(ABC, Generic[Q, A]):
+    """An exercise kind. Subclasses are stateless; one instance is registered as `KIND`."""
+
+    id: ClassVar[str]
+    number: ClassVar[int]
+    """The number in the list of exercise kinds."""
+    version: ClassVar[int] = 1
+    """Goes up whenever the same seed would give another question."""
+    fields: ClassVar[frozenset[str]]
+    """What a curated puzzle of this kind states besides its id, texts and source."""
+
+    @abstractmethod
+    def games(self, rules: Ruleset) -> bool:
+        """Whether the question makes sense under these rules."""
+
+    @abstractmethod
+    def make(self, rng: Random, rules: Ruleset, level: int) -> Q:
+        """A new question; `level` 1 (plain) to 5 (near misses everywhere)."""
+
+    @abstractmethod
+    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Q:
+        """The question of a curated puzzle. Raises `BankError` or `CardSyntaxError`."""
+
+    @abstractmethod
+    def read_answer(self, text: object, question: Q, rules: Ruleset) -> A:
+        """The expected answer of a curated puzzle. Raises `BankError`."""
+
+    @abstractmethod
+    def prompt(self, question: Q, rules: Ruleset) -> Note:
+        """The task in one or two sentences: whose turn it is and what to do."""
+
+    @abstractmethod
+    def scene(self, question: Q) -> Scene:
+        """The cards to show above the control."""
+
+    @abstractmethod
+    def control(self, question: Q, rules: Ruleset) -> Control:
+        """How the question is answered."""
+
+    @abstractmethod
+    def check(self, question: Q, rules: Ruleset, answer: A) -> Feedback:
+        """Grade an answer by the engine. Every answer that the engine allows is right."""
+
+    @abstractmethod
+    def solution(self, question: Q, rules: Ruleset) -> A:
+        """One right answer."""
+
+    @abstractmethod
+    def hints(self, question: Q, rules: Ruleset) -> Hints:
+        """Hints whose last step is `solution`."""

@@ -1,0 +1,160 @@
+"""Kind 7: which joker can you take?
+
+Levels: 1 one joker, the card in hand or not · 2 two jokers · 3 a card that extends the meld but does
+not free its joker, sometimes no meld of one's own yet · 4 three melds, sets whose joker was named as
+the other suit · 5 four melds, three jokers where the pack has them, and lures for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tutor.practice import melding, table_scene
+from tutor.practice.entries import read_choice, read_flag, read_laid, read_table
+from tutor.practice.exercise import Choice, Feedback, Grade, Hints, Kind, Note, PickOne, Scene, TableMeld, note
+from tutor.practice.table_scene import NONE, TableQuestion
+from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
+from tutor.rules.layoff import joker_price, judge_take_joker
+from tutor.rules.options import JokerTake
+from tutor.rules.pack import largest_pack
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.verdict import Verdict
+
+# level: (melds, melds with a joker, cards in hand)
+_MAKE_UP = {1: (2, 1, 4), 2: (2, 2, 5), 3: (3, 2, 5), 4: (3, 2, 6), 5: (4, 3, 7)}
+
+
+class TakeJoker(Kind[TableQuestion, str]):
+    """Choose the meld whose joker a card of the hand can free, or none."""
+
+    id = "take_joker"
+    number = 7
+    fields = frozenset({"table", "hand", "own_meld"})
+
+    def games(self, rules: Ruleset) -> bool:
+        return rules.options.joker_take is not JokerTake.NEVER
+
+    def make(self, rng: Random, rules: Ruleset, level: int) -> TableQuestion:
+        count, jokers, size = _MAKE_UP[level]
+        melds = table_scene.random_melds(rng, rules, count, min(jokers, largest_pack(rules).jokers))
+        table = table_scene.lay_out(rng, melds)
+        barred = level >= 3 and rules.options.joker_take is JokerTake.OWN_MELD and rng.random() < 0.2
+        hand = _hand(rng, rules, table, size, helps=barred or rng.random() < 0.65)
+        return TableQuestion(table, tuple(map(Laid, hand)), not barred)
+
+    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> TableQuestion:
+        return TableQuestion(read_table(entry, "table"), read_laid(entry, "hand"), read_flag(entry, "own_meld"))
+
+    def read_answer(self, text: object, question: TableQuestion, rules: Ruleset) -> str:
+        return read_choice(text, [choice.id for choice in _choices(question)])
+
+    def prompt(self, question: TableQuestion, rules: Ruleset) -> Note:
+        return note(f"prompt.take_joker.{'down' if question.own_meld else 'not_down'}")
+
+    def scene(self, question: TableQuestion) -> Scene:
+        return question.scene
+
+    def control(self, question: TableQuestion, rules: Ruleset) -> PickOne:
+        return PickOne(_choices(question))
+
+    def check(self, question: TableQuestion, rules: Ruleset, answer: str) -> Feedback:
+        takes = _takes(question, rules)
+        if answer == NONE:
+            return _none(question, rules, takes)
+        meld = question.meld(answer)
+        card = takes.get(answer) or _nearest(question, meld, rules)
+        verdict = _judge(question, meld, card, rules)
+        grade = "yes" if verdict.legal else "no"
+        headline = note(f"feedback.take_joker.{grade}", letter=answer, card=card)
+        return Feedback(Grade.RIGHT if verdict.legal else Grade.WRONG, headline, verdict)
+
+    def solution(self, question: TableQuestion, rules: Ruleset) -> str:
+        return next(iter(_takes(question, rules)), NONE)
+
+    def hints(self, question: TableQuestion, rules: Ruleset) -> Hints:
+        idea = note("hint.take_joker.idea" if question.own_meld else "hint.take_joker.own_meld")
+        takes = _takes(question, rules)
+        if not takes:
+            prices = tuple(card for meld in _with_joker(question) for card in joker_price(meld.cards, rules))
+            return Hints(idea, note("hint.take_joker.prices", cards=prices), note("hint.take_joker.none"))
+        letter, card = next(iter(takes.items()))
+        cards = note("hint.take_joker.card", card=card)
+        return Hints(idea, cards, note("hint.take_joker.solution", letter=letter, card=card))
+
+
+def _with_joker(question: TableQuestion) -> tuple[TableMeld, ...]:
+    return tuple(meld for meld in question.table if any(laid.card is JOKER for laid in meld.cards))
+
+
+def _choices(question: TableQuestion) -> tuple[Choice, ...]:
+    letters = {meld.letter for meld in _with_joker(question)}
+    return tuple(choice for choice in question.choices if choice.id in letters or choice.id == NONE)
+
+
+def _judge(question: TableQuestion, meld: TableMeld, card: AnyCard, rules: Ruleset) -> Verdict:
+    return judge_take_joker(meld.cards, (card,), rules, question.player)
+
+
+def _takes(question: TableQuestion, rules: Ruleset) -> dict[str, AnyCard]:
+    """Each meld whose joker can be taken now, with a card of the hand that does it."""
+    return {
+        meld.letter: laid.card
+        for meld in _with_joker(question)
+        for laid in question.cards
+        if _judge(question, meld, laid.card, rules).legal
+    }
+
+
+def _nearest(question: TableQuestion, meld: TableMeld, rules: Ruleset) -> AnyCard:
+    """The card that would free this joker if one may not take it, else the one most like it."""
+    price = set(joker_price(meld.cards, rules))
+    hand = [laid.card for laid in question.cards]
+    for card in hand:
+        if card in price:
+            return card
+    return min(hand, key=lambda card: (min((_unlike(card, face) for face in price), default=0), card.code))
+
+
+def _unlike(card: AnyCard, face: Card) -> int:
+    if not isinstance(card, Card):
+        return 99
+    return abs(card.rank - face.rank) + 3 * (card.suit is not face.suit and card.rank is not face.rank)
+
+
+def _none(question: TableQuestion, rules: Ruleset, takes: dict[str, AnyCard]) -> Feedback:
+    if takes:
+        letter, card = next(iter(takes.items()))
+        verdict = _judge(question, question.meld(letter), card, rules)
+        return Feedback(Grade.WRONG, note("feedback.take_joker.one", letter=letter, card=card), verdict)
+    meld = _with_joker(question)[0]
+    return Feedback(
+        Grade.RIGHT,
+        note("feedback.take_joker.none"),
+        _judge(question, meld, _nearest(question, meld, rules), rules),
+    )
+
+
+def _hand(rng: Random, rules: Ruleset, table: tuple[TableMeld, ...], size: int, *, helps: bool) -> list[Card]:
+    """A hand with or without a card that frees a joker, and with cards that only seem to."""
+    prices = {card for meld in table for card in joker_price(meld.cards, rules)}
+    pool = melding.shuffled_faces(rng, rules)
+    for card in (laid.card for meld in table for laid in meld.cards):
+        if isinstance(card, Card):
+            pool.remove(card)
+    keys = [card for card in pool if card in prices][:1] if helps else []
+    others = [card for card in pool if card not in prices]
+    lures = [card for card in dict.fromkeys(others) if any(_lures(card, price) for price in prices)]
+    hand = keys + lures[: size // 2]
+    hand += [card for card in others if card not in lures][: size - len(hand)]
+    return rng.sample(hand, len(hand))
+
+
+def _lures(card: Card, price: Card) -> bool:
+    """The same rank in another suit, or the next rank of the suit."""
+    neighbour = card.suit is price.suit and abs(card.rank - price.rank) in (1, 2)
+    return card.rank is price.rank or (neighbour and card.rank is not Rank.ACE)
+
+
+KIND = TakeJoker()
