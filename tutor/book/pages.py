@@ -11,6 +11,18 @@ from typing import Any
 
 INLINE_FOLDER = "_static/inline"
 CDN = re.compile(rb"https://cdn\.[\w.]+/")
+# What an accessibility checker finds in the theme, and its remedy.
+REMEDIES = (
+    # The name given to the search button leaves out what can be read on it, its shortcut.
+    (re.compile(r'(<button class="btn search-button-field[^>]*?) aria-label="[^"]*"'), r"\1"),
+    # A tooltip's texts of three icons count as what is written on the button, and are not in its name.
+    (re.compile(r'(<i class="theme-switch [^>]*?) title="[^"]*"'), r'\1 aria-hidden="true"'),
+    # The book's title stands outside of every landmark.
+    (re.compile(r'<div class="sidebar-primary-item">(?=\s*<a class="navbar-brand logo")'),
+     '<div class="sidebar-primary-item" role="banner">'),
+    # The theme's own banner is empty, and there may be but one.
+    (re.compile(r'<header id="pst-header".*?</header>', re.DOTALL), ""),
+)  # fmt: skip
 SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
 
 
@@ -35,6 +47,8 @@ def clean_site(site: Path) -> None:
 def _clean_page(site: Path, page: Path) -> None:
     before = page.read_text(encoding="utf-8")
     after = SCRIPT.sub(lambda match: _to_file(site, page, match), before)
+    for fault, remedy in REMEDIES:
+        after = fault.sub(remedy, after)
     if after != before:
         page.write_text(after, encoding="utf-8")
 

@@ -1,8 +1,21 @@
 // What ipywidgets cannot say to assistive technology, said here: names and states of cards, live feedback.
 
 function describe(button) {
-  if (button.title) setIfNew(button, "aria-label", button.title);
+  if (button.title) drawFace(button, button.title);
   setIfNew(button, "aria-pressed", String(button.classList.contains("kk-selected")));
+}
+
+// The "7♥" on a card is a picture of the card: it becomes an image whose name is the button's title, "seven of hearts".
+// Widgets write their text afresh, so this is done again each time; the button itself, and the focus on it, stays.
+function drawFace(button, name) {
+  for (const text of [...button.childNodes]) {
+    if (text.nodeType !== Node.TEXT_NODE) continue;
+    const face = document.createElement("span");
+    face.setAttribute("role", "img");
+    text.replaceWith(face);
+    face.append(text);
+  }
+  for (const face of button.querySelectorAll(":scope > [role=img]")) setIfNew(face, "aria-label", name);
 }
 
 // Setting an equal value would wake the observer again, for ever.
@@ -30,7 +43,7 @@ export function watchCards(root) {
   attend(root);
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === "attributes") attend(target);
+      if (type === "attributes" || target.matches(".kk-card")) attend(target);
       else addedNodes.forEach(attend);
     }
   });
