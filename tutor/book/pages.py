@@ -20,8 +20,8 @@ REMEDIES = (
     # The book's title stands outside of every landmark.
     (re.compile(r'<div class="sidebar-primary-item">(?=\s*<a class="navbar-brand logo")'),
      '<div class="sidebar-primary-item" role="banner">'),
-    # The theme's own banner is empty, and there may be but one.
-    (re.compile(r'<header id="pst-header".*?</header>', re.DOTALL), ""),
+    # The theme's own banner is empty, and there may be but one; its scripts want the element all the same.
+    (re.compile(r'<header (id="pst-header".*?)</header>', re.DOTALL), r"<div \1</div>"),
 )  # fmt: skip
 SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
 
