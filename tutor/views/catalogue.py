@@ -1,4 +1,4 @@
-"""The message catalogues beside this module: one per language, read with the standard library's gettext.
+"""The message catalogues beside this module: one per language and domain, read with the standard library's gettext.
 
 A message is known by a stable id (``set.distinct_suits.breaks``), never by its English text. Where a
 number decides the wording, the entry has plural forms and its ``msgctxt`` names the fact that is
@@ -19,7 +19,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
 LANGUAGES = ("en", "de")
-DOMAIN = "tutor"
+DOMAINS = ("tutor", "exercises")
 
 
 class PhraseError(LookupError):
@@ -43,9 +43,9 @@ class Catalogue:
         if lang not in LANGUAGES:
             raise PhraseError(f"no texts in language {lang!r}; there are: {', '.join(LANGUAGES)}")
         self.lang = lang
-        with (files(__package__) / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as compiled:
-            self._messages = GNUTranslations(compiled)
-        self._messages.add_fallback(_Nothing())
+        self._messages: NullTranslations = _Nothing()
+        for domain in DOMAINS:
+            self._messages = _domain(lang, domain, self._messages)
 
     def find(self, message_id: str, counts: Mapping[str, int] | None = None) -> str | None:
         """The template of a message, in the plural form that `counts` ask for; None if there is none."""
@@ -62,6 +62,13 @@ class Catalogue:
         if found is None:
             raise PhraseError(f"no message {message_id!r} in language {self.lang!r}")
         return found
+
+
+def _domain(lang: str, domain: str, fallback: NullTranslations) -> NullTranslations:
+    with (files(__package__) / "locale" / lang / "LC_MESSAGES" / f"{domain}.mo").open("rb") as compiled:
+        messages = GNUTranslations(compiled)
+    messages.add_fallback(fallback)
+    return messages
 
 
 @lru_cache(maxsize=len(LANGUAGES))

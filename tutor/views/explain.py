@@ -43,7 +43,10 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class ToldVerdict:
-    """A verdict in words: the answer with the sentence that decides it, then every reason."""
+    """A verdict in words: the answer with the sentence that decides it, then every reason.
+
+    `readings` lists the ways to read the jokers, where there are several; `checked` heads the reasons.
+    """
 
     legal: bool
     icon: str
@@ -52,6 +55,7 @@ class ToldVerdict:
     decisive: Explanation | None
     reasons: tuple[Explanation, ...]
     readings: str
+    checked: str
 
     @property
     def text(self) -> str:
@@ -62,11 +66,13 @@ class ToldVerdict:
 
     @property
     def html(self) -> str:
-        """The headline, then every reason in a list; the citations can be folded out."""
+        """The headline and where its rule is written; every rule that was checked is folded under it."""
         kind = "kk-right" if self.legal else "kk-wrong"
-        readings = f'<p class="kk-readings">{escape(self.readings)}</p>' if self.readings else ""
         head = f'<p class="kk-headline {kind}">{_icon(self.icon)} {self.headline_html}</p>'
-        return f'<div class="kk-verdict">{head}{readings}{reasons_html(self.reasons)}</div>'
+        source = citations_html(self.decisive.citations) if self.decisive else ""
+        readings = f'<p class="kk-readings">{escape(self.readings)}</p>' if self.readings else ""
+        folded = f"<details><summary>{escape(self.checked)}</summary>{reasons_html(self.reasons)}</details>"
+        return f'<div class="kk-verdict">{head}{source}{readings}{folded}</div>'
 
 
 def explain(reason: Reason, phrases: Phrases) -> Explanation:
@@ -102,6 +108,7 @@ def explain_verdict(verdict: Verdict, phrases: Phrases) -> ToldVerdict:
         decisive=decisive,
         reasons=told,
         readings=_readings(verdict, phrases),
+        checked=phrases.text("verdict.checked", reasons=len(told)),
     )
 
 
@@ -111,9 +118,8 @@ def reasons_html(reasons: tuple[Explanation, ...]) -> str:
 
 
 def _reason_html(told: Explanation) -> str:
-    word = f'{_icon(told.icon)} <span class="kk-word">{escape(told.word)}:</span>'
-    cites = citations_html(told.citations)
-    return f'<li class="kk-reason kk-{told.standing.value}">{word} {told.html}{cites}</li>'
+    said = f'<span class="kk-word">{escape(told.word)}:</span> {told.html}{citations_html(told.citations)}'
+    return f'<li class="kk-reason kk-{told.standing.value}">{_icon(told.icon)}<div>{said}</div></li>'
 
 
 def citations_html(citations: tuple[Citation, ...]) -> str:
