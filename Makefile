@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 RUN = .venv/bin/python
 
-.PHONY: serve test book lab setup check chapters normalise clean
+.PHONY: serve test book lab setup chapters normalise clean
 
 serve: book
 	@$(RUN) -m tutor.book.serve --port $(PORT)
@@ -11,13 +11,8 @@ serve: book
 book: setup
 	@$(RUN) -m tutor.book.site
 
-test: check
+test: book
 	@$(RUN) -m pytest
-
-check: setup
-	@$(RUN) -m ruff check .
-	@$(RUN) -m mypy
-	@$(RUN) -m codespell_lib
 
 lab: setup
 	@$(RUN) -m jupyterlab chapters

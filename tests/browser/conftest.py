@@ -1,8 +1,7 @@
-"""A real browser, the built site on a server of its own, and visits to its pages that note all that goes wrong."""
+"""A real browser, the built site on a server of its own, and visits that note all that goes wrong."""
 
 from __future__ import annotations
 
-import functools
 import os
 import shutil
 import subprocess
@@ -10,7 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 
 import pytest
@@ -78,7 +77,7 @@ def _serving(handler: type[SimpleHTTPRequestHandler]) -> Iterator[str]:
     """Serve the site under a sub-path; yield the site's address."""
     if not (SITE / "index.html").exists():
         build()
-    server = ThreadingHTTPServer((serve.HOST, 0), functools.partial(handler, directory=str(SITE.parent)))
+    server = serve.Server(SITE.parent, 0, handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://{serve.HOST}:{server.server_port}/{SITE.name}"
     server.shutdown()

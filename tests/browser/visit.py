@@ -85,7 +85,7 @@ class Watch:
         # Handed over by the debugger: a script tag would rightly be refused by the site's policy.
         self.page.evaluate(axe_source())
         found: list[dict[str, Any]] = self.page.evaluate("axe.run().then(({ violations }) => violations)")
-        return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found]
+        return [f"{one['id']}: {[node['html'][:700] for node in one['nodes']]}" for one in found]
 
     def too_wide(self) -> list[str]:
         """Return the elements that stick out to the right of the window, where that makes the page scroll."""

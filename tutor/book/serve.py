@@ -47,9 +47,17 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: the terminal shows the address, and that should stay in sight."""
 
 
-def server(site: Path, port: int) -> ThreadingHTTPServer:
-    """Return a server of the site, ready to run; port 0 takes any free one."""
-    return ThreadingHTTPServer((HOST, port), functools.partial(Handler, directory=str(site)))
+class Server(ThreadingHTTPServer):
+    """Serves this machine only, and makes no fuss about a reader who leaves before a file has arrived."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int, handler: type[SimpleHTTPRequestHandler] = Handler) -> None:
+        super().__init__((HOST, port), functools.partial(handler, directory=str(folder)))
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def has_display() -> bool:
@@ -64,7 +72,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     port = parser.parse_args().port
     try:
-        serving = server(SITE, port)
+        serving = Server(SITE, port)
     except (OSError, OverflowError) as problem:
         sys.exit(
             f"Port {port} cannot be used ({problem}). Try another one: make serve PORT={port % 50000 + 1}"

@@ -13,7 +13,6 @@ async function loadPython(urls, downloads) {
     downloads.whole("packages.zip"),
     downloads.lend(),
   ]);
-  post({ type: "step", name: "starting" });
   return loadPyodide({
     indexURL: new URL(".", urls["pyodide/pyodide.mjs"]).href,
     lockFileContents: EMPTY_LOCK,
@@ -29,6 +28,11 @@ function openSession(python) {
   return Session((json, buffers) => post({ ...JSON.parse(json), buffers: buffers.toJs() }));
 }
 
+function reportDownload(loaded, total) {
+  post({ type: "progress", loaded, total });
+  if (loaded === total) post({ type: "step", name: "starting" });
+}
+
 // Python says last what happened, JavaScript says it first.
 function gist(error) {
   const lines = String(error.message ?? error).trim().split("\n");
@@ -36,7 +40,7 @@ function gist(error) {
 }
 
 async function start({ urls, files, cells }) {
-  const downloads = new Downloads(urls, files, (loaded, total) => post({ type: "progress", loaded, total }));
+  const downloads = new Downloads(urls, files, reportDownload);
   try {
     const python = await loadPython(urls, downloads);
     post({ type: "step", name: "opening" });

@@ -1,0 +1,69 @@
+"""What the runtime adds for assistive technology: names and states of cards, live feedback, open details."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.test_fallbacks import CHAPTER, first_puzzle, rewrite_page
+from tests.browser.visit import Watch
+
+CARD = """
+import ipywidgets
+
+class Demo(ipywidgets.VBox):
+    def __init__(self):
+        self.card = ipywidgets.Button(description="7♥", tooltip="seven of hearts")
+        self.card.add_class("kk-card")
+        self.card.on_click(self.tap)
+        self.says = ipywidgets.HTML()
+        self.says.add_class("kk-feedback")
+        folded = ipywidgets.HTML("<details><summary>Why</summary>So</details>")
+        super().__init__([self.card, self.says, folded])
+
+    def tap(self, card):
+        card.add_class("kk-selected")
+        card.description = "7♥\\n✓"
+        card.tooltip = "seven of hearts, selected"
+        self.says.value = "You took it."
+
+Demo()
+"""
+
+
+@pytest.fixture
+def demo(page: Page, site: str) -> Page:
+    rewrite_page(page, first_puzzle(CARD))
+    watch = Watch(page, site)
+    watch.open(CHAPTER)
+    watch.live()
+    return page
+
+
+def test_a_card_is_called_by_its_name(demo: Page) -> None:
+    card = demo.get_by_role("button", name="seven of hearts", exact=True)
+    assert card.get_attribute("aria-pressed") == "false"
+
+
+def test_a_tap_with_the_keyboard_keeps_focus_and_changes_name_and_state(demo: Page) -> None:
+    demo.get_by_role("button", name="seven of hearts", exact=True).focus()
+    demo.keyboard.press("Enter")
+    card = demo.get_by_role("button", name="seven of hearts, selected", exact=True)
+    card.wait_for()
+    assert card.get_attribute("aria-pressed") == "true"
+    assert card.evaluate("(button) => button === document.activeElement")
+
+
+def test_feedback_speaks_from_a_region_that_was_there_before(demo: Page) -> None:
+    region = demo.locator(".kk-feedback[role=status][aria-live=polite]")
+    handle = region.first.element_handle()
+    demo.get_by_role("button", name="seven of hearts", exact=True).click()
+    demo.get_by_text("You took it.").wait_for()
+    assert handle.inner_text().strip() == "You took it."
+
+
+def test_printing_opens_what_is_folded(demo: Page) -> None:
+    details = demo.locator("details").filter(has_text="Why")
+    assert not details.evaluate("(one) => one.open")
+    demo.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert details.evaluate("(one) => one.open")
