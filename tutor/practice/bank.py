@@ -1,17 +1,17 @@
 """The bank of curated puzzles: TOML files in the package `puzzles`, read with file and line in every error.
 
-    ruleset = "koum_kan"
+ruleset = "koum_kan"
 
-    [[puzzle]]
-    id = "kk-twin-sevens"
-    kind = "legal_meld"
-    level = 2
-    cards = "7♥ 7♥ 7♠"                 # the fields of the kind
-    expect = "illegal"                 # held against the engine by the tests
-    source = ["000 § Melds", "A-KK-1"]
-    title = { en = "…", de = "…" }
-    remark = { en = "…", de = "…" }    # said after the answer
-    options = { ace_high = false }     # house rules, if any
+[[puzzle]]
+id = "kk-twin-sevens"
+kind = "legal_meld"
+level = 2
+cards = "7♥ 7♥ 7♠"                 # the fields of the kind
+expect = "illegal"                 # held against the engine by the tests
+source = ["000 § Melds", "A-KK-1"]
+title = { en = "…", de = "…" }
+remark = { en = "…", de = "…" }    # said after the answer
+options = { ace_high = false }     # house rules, if any
 """
 
 from __future__ import annotations
@@ -99,9 +99,11 @@ class _Place:
         heads = [match.start() for match in re.finditer(r"^\s*\[\[puzzle\]\]", self.text, re.MULTILINE)]
         start = heads[self.number]
         end = heads[self.number + 1] if self.number + 1 < len(heads) else len(self.text)
-        found = re.compile(rf"^\s*{re.escape(field)}\b", re.MULTILINE).search(self.text, start, end) if field else None
-        # The head's own match may begin with the blank lines in front of it.
-        place = found.end() if found else self.text.index("[[puzzle]]", start)
+        # A match may begin with the blank lines in front of it, so its end tells the line.
+        place = self.text.index("[[puzzle]]", start)
+        if field:
+            found = re.compile(rf"^\s*{re.escape(field)}\b", re.MULTILINE).search(self.text, start, end)
+            place = found.end() if found else place
         return self.text.count("\n", 0, place) + 1
 
 
@@ -181,7 +183,7 @@ def _source(entry: Mapping[str, Any]) -> tuple[str, ...]:
         number, section, _ = str(place).partition(" § ")
         known = number in {source.value for source in Source} if section else number in RULINGS
         if not known:
-            raise BankError(f"source: {place!r} is neither a source text (000 § Heading) nor a ruling (A-KK-1)")
+            raise BankError(f"source: {place!r} is no source text (000 § Heading) and no ruling (A-KK-1)")
     return tuple(places)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from tutor.practice.exercise import BankError, TableMeld
 from tutor.rules.cards import AnyCard, CardSyntaxError, Laid, as_laid, parse_card, parse_cards
 
 LETTERS = "ABCDEFGH"
+T = TypeVar("T")
 
 
 def read_text(entry: Mapping[str, Any], field: str) -> str:
@@ -62,7 +63,7 @@ def read_choice(value: object, choices: Sequence[str]) -> str:
     return str(value)
 
 
-def _cards(field: str, read: Any) -> Any:
+def _cards(field: str, read: Callable[[], T]) -> T:
     try:
         return read()
     except CardSyntaxError as error:

@@ -19,16 +19,19 @@ from tutor.rules.verdict import Fact, Verdict
 
 LEVELS = (1, 2, 3, 4, 5)
 
+Said: TypeAlias = Fact | str | tuple[tuple[AnyCard | Laid, ...], ...]
+"""What a sentence can be told: a fact, a name (which is data, never markup), or whole melds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
     """Something to say: a message id of the catalogues and the facts for its placeholders."""
 
     id: str
-    facts: tuple[tuple[str, Fact | str], ...] = ()
+    facts: tuple[tuple[str, Said], ...] = ()
 
 
-def note(id: str, **facts: Fact | str) -> Note:
+def note(id: str, **facts: Said) -> Note:
     """A note with its facts in the order given."""
     return Note(id, tuple(facts.items()))
 
@@ -48,12 +51,21 @@ class TableMeld:
         return f"{self.letter} ({self.owner}): {show(self.cards)}"
 
 
+class Heading(Enum):
+    """What the cards of a question are; the value is the end of a message id."""
+
+    CARDS = "cards"
+    CARD = "card"
+    HAND = "hand"
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The cards on the screen: melds on the table, and the cards the question is about."""
 
     table: tuple[TableMeld, ...] = ()
     cards: tuple[Laid, ...] = ()
+    heading: Heading = Heading.CARDS
 
 
 # --- how it is answered ----------------------------------------------------------------------

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from tutor.practice import bank
-from tutor.practice.exercise import LEVELS, Answer, Control, Feedback, Hints, Note, Scene
+from tutor.practice.exercise import LEVELS, Answer, Control, Feedback, Hints, Note, Scene, note
 from tutor.practice.kinds import AnyKind, find_kind
 from tutor.rules.options import OptionError
 from tutor.rules.ruleset import Ruleset, with_json_options
@@ -23,7 +23,14 @@ from tutor.rules.rulesets import find_ruleset
 
 
 class PuzzleError(ValueError):
-    """A puzzle that cannot be made: an unknown kind or game, a bad seed, a code that cannot be read."""
+    """A puzzle that cannot be made: an unknown kind or game, a bad seed, a code that cannot be read.
+
+    `reason` is the same for a reader, to be said in their language.
+    """
+
+    def __init__(self, message: str, reason: Note) -> None:
+        self.reason = reason
+        super().__init__(message)
 
 
 @dataclass(frozen=True)
@@ -72,18 +79,28 @@ class Puzzle:
         """Another one of the kind: the next seed, or after a curated puzzle the first of its level."""
         return _generate(self.kind, self.rules, self.seed + 1, self.level)
 
+    def at_level(self, level: int) -> Puzzle:
+        """The kind at another level, from the same seed. Raises `PuzzleError`."""
+        return _generate(self.kind, self.rules, self.seed, _level(level))
+
 
 def generate(
-    kind: str, ruleset: str, *, seed: object = 1, level: object = 1, options: Mapping[str, object] | None = None
+    kind: str,
+    ruleset: str,
+    *,
+    seed: object = 1,
+    level: object = 1,
+    options: Mapping[str, object] | None = None,
 ) -> Puzzle:
     """The puzzle with this seed (a whole number from 0) and level (1 to 5). Raises `PuzzleError`."""
+    rules = _rules(ruleset, options or {})
     try:
-        rules = with_json_options(find_ruleset(ruleset), options or {})
         found = find_kind(kind)
-    except (LookupError, OptionError) as error:
-        raise PuzzleError(str(error)) from None
+    except LookupError as error:
+        raise PuzzleError(str(error), note("error.kind", value=kind)) from None
     if not found.games(rules):
-        raise PuzzleError(f"exercise kind {kind!r} makes no sense in {ruleset}")
+        message = f"exercise kind {kind!r} makes no sense in {ruleset}"
+        raise PuzzleError(message, note("error.games", value=kind, ruleset=ruleset))
     return _generate(found, rules, _seed(seed), _level(level))
 
 
@@ -91,7 +108,7 @@ def curated(id: str) -> Puzzle:
     """The puzzle of this id from the bank. Raises `PuzzleError`."""
     entry = bank.BANK().get(id)
     if entry is None:
-        raise PuzzleError(f"no puzzle is called {id!r}")
+        raise PuzzleError(f"no puzzle is called {id!r}", note("error.unknown", value=id))
     return Puzzle(entry.kind, entry.rules, entry.question, entry.id, entry.level, 0, entry)
 
 
@@ -102,14 +119,26 @@ def from_code(code: str) -> Puzzle:
         return curated(text)
     parts = text.split(".", 5)
     if len(parts) < 5:
-        raise PuzzleError(f"code {text!r}: kind.ruleset.level.seed.version is needed")
+        raise PuzzleError(f"code {text!r}: kind.ruleset.level.seed.version is needed", _unreadable(text))
     kind, ruleset, level, seed, version = parts[:5]
     puzzle = generate(kind, ruleset, seed=seed, level=level, options=_read_options(parts[5:], text))
     if version != f"v{puzzle.kind.version}":
-        raise PuzzleError(
-            f"code {text!r} is from generator {version}; this is v{puzzle.kind.version}, which would ask another question"
-        )
+        message = f"code {text!r} is from generator {version}, this is v{puzzle.kind.version}"
+        raise PuzzleError(message, note("error.version", value=text))
     return puzzle
+
+
+def _rules(ruleset: str, options: Mapping[str, object]) -> Ruleset:
+    try:
+        return with_json_options(find_ruleset(ruleset), options)
+    except LookupError as error:
+        raise PuzzleError(str(error), note("error.ruleset", value=ruleset)) from None
+    except OptionError as error:
+        raise PuzzleError(str(error), note("error.options", value=str(error))) from None
+
+
+def _unreadable(code: str) -> Note:
+    return note("error.code", value=code)
 
 
 def _generate(kind: AnyKind, rules: Ruleset, seed: int, level: int) -> Puzzle:
@@ -132,7 +161,7 @@ def _read_options(parts: list[str], code: str) -> dict[str, object]:
     for pair in ",".join(parts).split(",") if parts else []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise PuzzleError(f"code {code!r}: {pair!r} is no option=value")
+            raise PuzzleError(f"code {code!r}: {pair!r} is no option=value", _unreadable(code))
         options[name] = _parse_plain(value)
     return options
 
@@ -145,21 +174,24 @@ def _parse_plain(value: str) -> object:
     return parsed
 
 
-def _whole(value: object, name: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int | str):
-        raise PuzzleError(f"{name}: a whole number is needed, not {value!r}")
-    text = str(value)
-    if not (text.isascii() and text.isdecimal() and len(text) <= 12):
-        raise PuzzleError(f"{name}: a whole number from 0 is needed, not {value!r}")
-    return int(text)
+def _whole(value: object) -> int | None:
+    """A whole number from 0, given as one or written as one; None for anything else."""
+    text = str(value) if isinstance(value, int | str) and not isinstance(value, bool) else ""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 12 else None
 
 
 def _seed(value: object) -> int:
-    return _whole(value, "seed")
+    seed = _whole(value)
+    if seed is None:
+        raise PuzzleError(
+            f"seed: a whole number from 0 is needed, not {value!r}", note("error.seed", value=str(value))
+        )
+    return seed
 
 
 def _level(value: object) -> int:
-    level = _whole(value, "level")
+    level = _whole(value)
     if level not in LEVELS:
-        raise PuzzleError(f"level: one of {LEVELS[0]} to {LEVELS[-1]} is needed, not {level}")
+        message = f"level: one of {LEVELS[0]} to {LEVELS[-1]} is needed, not {value!r}"
+        raise PuzzleError(message, note("error.level", value=str(value)))
     return level

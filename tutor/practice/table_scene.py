@@ -8,7 +8,7 @@ from random import Random
 
 from tutor.practice import melding
 from tutor.practice.entries import LETTERS
-from tutor.practice.exercise import Choice, Scene, TableMeld, note
+from tutor.practice.exercise import Choice, TableMeld, note
 from tutor.rules.cards import Card, Laid
 from tutor.rules.layoff import Player
 from tutor.rules.ruleset import Ruleset
@@ -34,19 +34,15 @@ class TableQuestion:
         """The meld called `letter`. Raises `KeyError`."""
         return {meld.letter: meld for meld in self.table}[letter]
 
-    @property
-    def scene(self) -> Scene:
-        """What is on the screen."""
-        return Scene(self.table, self.cards)
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """One choice a meld, and "nowhere"."""
+    def choices(self, none: str) -> tuple[Choice, ...]:
+        """One choice a meld, and none of them under the message id `none`."""
         melds = tuple(
-            Choice(meld.letter, note("choice.meld", letter=meld.letter, owner=meld.owner, cards=meld.cards))
+            Choice(
+                meld.letter, note("choice.meld", letter=meld.letter, owner=meld.owner, cards=(meld.cards,))
+            )
             for meld in self.table
         )
-        return (*melds, Choice(NONE, note("choice.none")))
+        return (*melds, Choice(NONE, note(none)))
 
 
 def lay_out(rng: Random, melds: Sequence[Sequence[Laid]]) -> tuple[TableMeld, ...]:
@@ -54,7 +50,8 @@ def lay_out(rng: Random, melds: Sequence[Sequence[Laid]]) -> tuple[TableMeld, ..
     mixed = rng.sample(list(melds), len(melds))
     owners = rng.sample(OWNERS, len(mixed))
     return tuple(
-        TableMeld(letter, owner, tuple(meld)) for letter, owner, meld in zip(LETTERS, owners, mixed, strict=False)
+        TableMeld(letter, owner, tuple(meld))
+        for letter, owner, meld in zip(LETTERS, owners, mixed, strict=False)
     )
 
 

@@ -63,6 +63,9 @@ class Rule(StrEnum):
     DRAW_DISCARD = "draw.discard"
     DRAW_STOCK = "draw.stock"
     DRAW_PHASE = "draw.phase"
+    DRAW_PILE = "draw.pile"
+    DRAW_PUT_BACK = "draw.put_back"
+    DRAW_STOCK_OUT = "draw.stock_out"
     ROUND_RUNNING = "round.running"
     DISCARD_REQUIRED = "discard.required"
     DISCARD_DIFFERS = "discard.differs"
@@ -71,6 +74,7 @@ class Rule(StrEnum):
     OUT_EMPTY = "out.empty"
     OUT_DISCARD = "out.discard"
     OUT_KEEP_ONE = "out.keep_one"
+    OUT_AT_ONCE = "out.at_once"
 
 
 class Standing(Enum):
@@ -156,9 +160,6 @@ class Verdict:
 
     def __iter__(self) -> Iterator[Reason]:
         return iter(self.reasons)
-
-    def __bool__(self) -> bool:
-        return self.legal
 
 
 def verdict(reasons: Iterable[Reason], readings: Iterable[Reading] = ()) -> Verdict:

@@ -12,7 +12,18 @@ from typing import Any
 
 from tutor.practice import melding
 from tutor.practice.entries import read_hand
-from tutor.practice.exercise import BankError, EnterNumber, Feedback, Grade, Hints, Kind, Note, Scene, note
+from tutor.practice.exercise import (
+    BankError,
+    EnterNumber,
+    Feedback,
+    Grade,
+    Heading,
+    Hints,
+    Kind,
+    Note,
+    Scene,
+    note,
+)
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import HandCount, count_hand
@@ -39,10 +50,9 @@ class CountHand(Kind[Hand, int]):
         if level == 5:
             aces = rng.choice((2, 3))
         pool = melding.shuffled_faces(rng, rules)
-        cards: list[AnyCard] = [card for card in pool if card.rank is Rank.ACE][:aces]
-        cards += [JOKER] * jokers
-        cards += [card for card in pool if card.rank is not Rank.ACE][: size - len(cards)]
-        return tuple(rng.sample(cards, len(cards)))
+        others = [card for card in pool if card.rank is not Rank.ACE]
+        cards = [card for card in pool if card.rank is Rank.ACE][:aces] + others[: size - aces - jokers]
+        return tuple(rng.sample([*cards, *[JOKER] * jokers], size))
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Hand:
         return read_hand(entry, "hand")
@@ -56,7 +66,7 @@ class CountHand(Kind[Hand, int]):
         return note("prompt.count_hand")
 
     def scene(self, question: Hand) -> Scene:
-        return Scene(cards=tuple(map(Laid, question)))
+        return Scene(cards=tuple(map(Laid, question)), heading=Heading.HAND)
 
     def control(self, question: Hand, rules: Ruleset) -> EnterNumber:
         return EnterNumber(MOST)

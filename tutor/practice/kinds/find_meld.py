@@ -14,7 +14,7 @@ from typing import Any
 
 from tutor.practice import melding
 from tutor.practice.entries import read_hand, read_pick
-from tutor.practice.exercise import Feedback, Grade, Hints, Kind, Note, PickCards, Scene, note
+from tutor.practice.exercise import Feedback, Grade, Heading, Hints, Kind, Note, PickCards, Scene, note
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid
 from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.options import JokerNaming
@@ -54,7 +54,7 @@ class FindMeld(Kind[Hand, frozenset[int]]):
         return note("prompt.find_meld", have=rules.options.run_min)
 
     def scene(self, question: Hand) -> Scene:
-        return Scene()
+        return Scene(heading=Heading.HAND)
 
     def control(self, question: Hand, rules: Ruleset) -> PickCards:
         return PickCards(question)
@@ -79,14 +79,14 @@ class FindMeld(Kind[Hand, frozenset[int]]):
         return Hints(
             note(f"hint.find_meld.{kind}"),
             note("hint.find_meld.cards", cards=tuple(card for card in cards if card is not JOKER)[:2]),
-            note("hint.find_meld.solution", cards=cards),
+            note("hint.find_meld.solution", cards=(cards,)),
         )
 
 
 def _found(hand: Hand, rules: Ruleset, answer: frozenset[int], readings: Sequence[Reading]) -> Feedback:
     chosen = [hand[place] for place in sorted(answer)]
     verdict = judge_meld(chosen, _unnamed(rules))
-    lines = tuple(note("feedback.find_meld.reading", cards=_named(reading)) for reading in readings)
+    lines = tuple(note("feedback.find_meld.reading", cards=(_named(reading),)) for reading in readings)
     said = lines if JOKER in chosen else ()
     grown = _grow(hand, rules, answer)
     if grown == answer:

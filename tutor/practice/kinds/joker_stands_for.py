@@ -12,7 +12,18 @@ from typing import Any
 
 from tutor.practice import melding
 from tutor.practice.entries import read_choice, read_laid
-from tutor.practice.exercise import BankError, Choice, Feedback, Grade, Hints, Kind, Note, PickOne, Scene, note
+from tutor.practice.exercise import (
+    BankError,
+    Choice,
+    Feedback,
+    Grade,
+    Hints,
+    Kind,
+    Note,
+    PickOne,
+    Scene,
+    note,
+)
 from tutor.rules.cards import FACES, JOKER, Card, Laid, Rank, parse_card
 from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.ruleset import Ruleset
@@ -58,14 +69,18 @@ class JokerStandsFor(Kind[Meld, str]):
         return Scene(cards=question)
 
     def control(self, question: Meld, rules: Ruleset) -> PickOne:
-        return PickOne(tuple(Choice(face.ascii, note("choice.card", card=face)) for face in _offered(question, rules)))
+        return PickOne(
+            tuple(Choice(face.ascii, note("choice.card", card=face)) for face in _offered(question, rules))
+        )
 
     def check(self, question: Meld, rules: Ruleset, answer: str) -> Feedback:
         face = _card(answer)
         verdict = judge_meld(_name(question, face), rules)
         all_names = note("feedback.joker_stands_for.all", cards=_names(question, rules))
         if verdict.legal:
-            return Feedback(Grade.RIGHT, note("feedback.joker_stands_for.yes", card=face), verdict, (all_names,))
+            return Feedback(
+                Grade.RIGHT, note("feedback.joker_stands_for.yes", card=face), verdict, (all_names,)
+            )
         return Feedback(Grade.WRONG, note("feedback.joker_stands_for.no", card=face), verdict, (all_names,))
 
     def solution(self, question: Meld, rules: Ruleset) -> str:
@@ -118,7 +133,7 @@ def _offered(meld: Meld, rules: Ruleset) -> tuple[Card, ...]:
 
 def _distance(face: Card, meld: list[Card]) -> tuple[int, int]:
     """How far a face is from the meld: two steps in rank count as much as another suit."""
-    return min((_steps(face.rank, other.rank) + 2 * (face.suit is not other.suit) for other in meld)), face.code
+    return min(_steps(face.rank, other.rank) + 2 * (face.suit is not other.suit) for other in meld), face.code
 
 
 def _steps(one: Rank, other: Rank) -> int:

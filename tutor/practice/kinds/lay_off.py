@@ -13,7 +13,19 @@ from typing import Any
 
 from tutor.practice import melding, table_scene
 from tutor.practice.entries import read_choice, read_flag, read_laid, read_table
-from tutor.practice.exercise import BankError, Feedback, Grade, Hints, Kind, Note, PickOne, Scene, note
+from tutor.practice.exercise import (
+    BankError,
+    Choice,
+    Feedback,
+    Grade,
+    Heading,
+    Hints,
+    Kind,
+    Note,
+    PickOne,
+    Scene,
+    note,
+)
 from tutor.practice.table_scene import NONE, TableQuestion
 from tutor.rules.cards import FACES, Card, Laid, Rank
 from tutor.rules.layoff import READY, judge_layoff
@@ -51,17 +63,17 @@ class LayOff(Kind[TableQuestion, str]):
         return TableQuestion(read_table(entry, "table"), cards, read_flag(entry, "own_meld"))
 
     def read_answer(self, text: object, question: TableQuestion, rules: Ruleset) -> str:
-        return read_choice(text, [choice.id for choice in question.choices])
+        return read_choice(text, [choice.id for choice in _choices(question)])
 
     def prompt(self, question: TableQuestion, rules: Ruleset) -> Note:
         down = "down" if question.own_meld else "not_down"
         return note(f"prompt.lay_off.{down}", cards=question.cards)
 
     def scene(self, question: TableQuestion) -> Scene:
-        return question.scene
+        return Scene(question.table, question.cards, Heading.CARD)
 
     def control(self, question: TableQuestion, rules: Ruleset) -> PickOne:
-        return PickOne(question.choices)
+        return PickOne(_choices(question))
 
     def check(self, question: TableQuestion, rules: Ruleset, answer: str) -> Feedback:
         right = _places(question, rules)
@@ -70,9 +82,9 @@ class LayOff(Kind[TableQuestion, str]):
         verdict = _judge(question, rules, answer)
         if verdict.legal:
             grown = tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in verdict.readings[0])
-            return Feedback(Grade.RIGHT, note("feedback.lay_off.yes", letter=answer, cards=grown), verdict)
+            return Feedback(Grade.RIGHT, note("feedback.lay_off.yes", letter=answer, cards=(grown,)), verdict)
         result = (*question.meld(answer).cards, *question.cards)
-        return Feedback(Grade.WRONG, note("feedback.lay_off.no", letter=answer, cards=result), verdict)
+        return Feedback(Grade.WRONG, note("feedback.lay_off.no", letter=answer, cards=(result,)), verdict)
 
     def solution(self, question: TableQuestion, rules: Ruleset) -> str:
         return next(iter(_places(question, rules)), NONE)
@@ -81,12 +93,18 @@ class LayOff(Kind[TableQuestion, str]):
         answer = self.solution(question, rules)
         if answer == NONE:
             idea = "hint.lay_off.idea" if question.own_meld else "hint.lay_off.own_meld"
-            return Hints(note(idea), note("hint.lay_off.edges", cards=question.cards), note("hint.lay_off.none"))
+            return Hints(
+                note(idea), note("hint.lay_off.edges", cards=question.cards), note("hint.lay_off.none")
+            )
         return Hints(
             note("hint.lay_off.idea"),
             note("hint.lay_off.meld", letter=answer),
-            note("hint.lay_off.solution", letter=answer, cards=question.meld(answer).cards),
+            note("hint.lay_off.solution", letter=answer, cards=(question.meld(answer).cards,)),
         )
+
+
+def _choices(question: TableQuestion) -> tuple[Choice, ...]:
+    return question.choices("choice.nowhere")
 
 
 def _judge(question: TableQuestion, rules: Ruleset, letter: str) -> Verdict:
@@ -109,7 +127,9 @@ def _sort_out(question: TableQuestion, rules: Ruleset, level: int) -> tuple[list
     """The faces that fit some meld, and those that look as if they did: the level says how much."""
     fits, misses = [], []
     for face in FACES:
-        if not melding.fits_pack([*(laid for meld in question.table for laid in meld.cards), Laid(face)], rules):
+        if not melding.fits_pack(
+            [*(laid for meld in question.table for laid in meld.cards), Laid(face)], rules
+        ):
             continue
         if any(judge_layoff(meld.cards, (face,), rules, READY).legal for meld in question.table):
             fits.append(face)

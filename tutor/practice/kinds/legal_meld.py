@@ -78,7 +78,7 @@ def _look_at(meld: Meld, verdict: Verdict) -> tuple[Laid, ...]:
         if isinstance(cards, tuple):
             named = tuple(laid for laid in meld if laid in cards or laid.card in cards)
             if named:
-                return named[:2]
+                return tuple(dict.fromkeys(named))[:2]
     ordered = sorted(meld, key=lambda laid: (laid.named or laid.card).code)
     return (ordered[0], ordered[-1])
 
@@ -92,7 +92,9 @@ def _legal_meld(rng: Random, rules: Ruleset, level: int) -> Meld:
         return melding.natural(rng.choice((cards, melding.random_meld(rng, rules))))
     jokers = 1 if level == 3 else rng.choice((1, 1, 2))
     aces = level > 3 and rng.random() < 0.4
-    cards = melding.random_ace_run(rng, rules, rng.choice((3, 4))) if aces else melding.random_meld(rng, rules)
+    cards = (
+        melding.random_ace_run(rng, rules, rng.choice((3, 4))) if aces else melding.random_meld(rng, rules)
+    )
     return melding.put_jokers(rng, cards, jokers)
 
 

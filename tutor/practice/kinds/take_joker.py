@@ -13,7 +13,19 @@ from typing import Any
 
 from tutor.practice import melding, table_scene
 from tutor.practice.entries import read_choice, read_flag, read_laid, read_table
-from tutor.practice.exercise import Choice, Feedback, Grade, Hints, Kind, Note, PickOne, Scene, TableMeld, note
+from tutor.practice.exercise import (
+    Choice,
+    Feedback,
+    Grade,
+    Heading,
+    Hints,
+    Kind,
+    Note,
+    PickOne,
+    Scene,
+    TableMeld,
+    note,
+)
 from tutor.practice.table_scene import NONE, TableQuestion
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
 from tutor.rules.layoff import joker_price, judge_take_joker
@@ -45,7 +57,9 @@ class TakeJoker(Kind[TableQuestion, str]):
         return TableQuestion(table, tuple(map(Laid, hand)), not barred)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> TableQuestion:
-        return TableQuestion(read_table(entry, "table"), read_laid(entry, "hand"), read_flag(entry, "own_meld"))
+        return TableQuestion(
+            read_table(entry, "table"), read_laid(entry, "hand"), read_flag(entry, "own_meld")
+        )
 
     def read_answer(self, text: object, question: TableQuestion, rules: Ruleset) -> str:
         return read_choice(text, [choice.id for choice in _choices(question)])
@@ -54,7 +68,7 @@ class TakeJoker(Kind[TableQuestion, str]):
         return note(f"prompt.take_joker.{'down' if question.own_meld else 'not_down'}")
 
     def scene(self, question: TableQuestion) -> Scene:
-        return question.scene
+        return Scene(question.table, question.cards, Heading.HAND)
 
     def control(self, question: TableQuestion, rules: Ruleset) -> PickOne:
         return PickOne(_choices(question))
@@ -90,7 +104,9 @@ def _with_joker(question: TableQuestion) -> tuple[TableMeld, ...]:
 
 def _choices(question: TableQuestion) -> tuple[Choice, ...]:
     letters = {meld.letter for meld in _with_joker(question)}
-    return tuple(choice for choice in question.choices if choice.id in letters or choice.id == NONE)
+    return tuple(
+        choice for choice in question.choices("choice.no_joker") if choice.id in letters or choice.id == NONE
+    )
 
 
 def _judge(question: TableQuestion, meld: TableMeld, card: AnyCard, rules: Ruleset) -> Verdict:

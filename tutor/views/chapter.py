@@ -1,0 +1,43 @@
+"""What a chapter's cells call: `open_chapter` once, then `puzzle` wherever there is something to solve."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.practice.puzzle import Puzzle, curated, from_code, generate
+from tutor.views.phrases import Phrases
+from tutor.views.puzzle_view import PuzzleView
+from tutor.views.stylesheet import stylesheet
+
+
+class Chapter:
+    """A chapter in one language. Shown as a cell's value it brings the stylesheet into JupyterLab."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self._phrases = Phrases(lang)
+
+    def puzzle(self, name: str, ruleset: str | None = None, **how: Any) -> PuzzleView:
+        """A live puzzle.
+
+        ``puzzle("kk-twin-sevens")`` takes one from the bank, ``puzzle("legal_meld.koum_kan.2.17.v1")``
+        opens a share code, ``puzzle("legal_meld", "koum_kan", seed=17, level=2)`` makes one.
+        Raises `PuzzleError`.
+        """
+        return PuzzleView(_find(name, ruleset, how), self._phrases)
+
+    def __repr__(self) -> str:
+        return f"Koum Kan tutor ({self._phrases.lang})"
+
+    def _repr_html_(self) -> str:
+        return f"<style>{stylesheet()}</style>"
+
+
+def open_chapter(lang: str = "en") -> Chapter:
+    """Begin a chapter in English (``en``) or German (``de``). Raises `PhraseError`."""
+    return Chapter(lang)
+
+
+def _find(name: str, ruleset: str | None, how: dict[str, Any]) -> Puzzle:
+    if ruleset is not None:
+        return generate(name, ruleset, **how)
+    return from_code(name) if "." in name else curated(name)

@@ -1,0 +1,205 @@
+"""An exercise in words and cards: the task, what came of an answer, hints, and the worked answer.
+
+Everything here is text or HTML for one puzzle in one language; the live widget and the static page
+show the same pieces.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import assert_never
+
+from tutor.practice.exercise import (
+    Answer,
+    EnterNumber,
+    Feedback,
+    Grade,
+    Note,
+    PickCards,
+    PickOne,
+    Scene,
+)
+from tutor.practice.puzzle import Puzzle
+from tutor.rules.cards import AnyCard, Laid, show
+from tutor.rules.verdict import Standing
+from tutor.views.cards_html import cards_html
+from tutor.views.explain import ICONS, Explanation, explain, reasons_html
+from tutor.views.phrases import Phrases
+
+GRADE_ICONS = {Grade.RIGHT: "✓", Grade.WEAKER: "≈", Grade.WRONG: "✗", Grade.UNFINISHED: "…"}
+
+
+def say(note: Note, phrases: Phrases) -> str:
+    """A note as plain text."""
+    return phrases.text(note.id, **dict(note.facts))
+
+
+def say_html(note: Note, phrases: Phrases) -> str:
+    """A note as HTML, its cards drawn."""
+    return phrases.html(note.id, **dict(note.facts))
+
+
+# --- the task --------------------------------------------------------------------------------
+
+
+def task_html(puzzle: Puzzle, phrases: Phrases) -> str:
+    """The head of a puzzle: game, kind and level, the task, and the cards it is about."""
+    return f"{_head(puzzle, phrases)}{_prompt(puzzle, phrases)}{_scene(puzzle.scene, phrases)}"
+
+
+def _head(puzzle: Puzzle, phrases: Phrases) -> str:
+    game = escape(phrases.text(f"ruleset.{puzzle.rules.id}"))
+    kind = escape(phrases.text(f"kind.{puzzle.kind.id}"))
+    mark = escape(title(puzzle, phrases))
+    return (
+        f'<p class="kk-head"><span class="kk-game">{game}</span> '
+        f'<strong class="kk-kind">{kind}</strong> <span class="kk-level">{mark}</span></p>'
+    )
+
+
+def title(puzzle: Puzzle, phrases: Phrases) -> str:
+    """A curated puzzle's own title, or the level of a generated one."""
+    if puzzle.curated is not None:
+        return puzzle.curated.title[phrases.lang]
+    return phrases.text("ui.level", level=puzzle.level)
+
+
+def _prompt(puzzle: Puzzle, phrases: Phrases) -> str:
+    return f'<p class="kk-prompt">{say_html(puzzle.prompt, phrases)}</p>'
+
+
+def _scene(scene: Scene, phrases: Phrases) -> str:
+    rows = []
+    for meld in scene.table:
+        label = phrases.text("ui.meld_of", letter=meld.letter, owner=meld.owner)
+        rows.append(cards_html(meld.cards, phrases.lang, label))
+    if scene.cards:
+        rows.append(cards_html(scene.cards, phrases.lang, phrases.text(f"ui.{scene.heading.value}")))
+    return f'<div class="kk-table">{"".join(rows)}</div>' if rows else ""
+
+
+# --- what came of an answer ------------------------------------------------------------------
+
+
+def feedback_html(puzzle: Puzzle, feedback: Feedback, phrases: Phrases, *, hinted: bool = False) -> str:
+    """Icon, word and sentence; then why: folded away after a right answer, open after a wrong one."""
+    grade = feedback.grade
+    head = headline_html(grade, feedback.headline, phrases)
+    if grade is Grade.UNFINISHED:
+        return head
+    lines = "".join(f"<li>{say_html(line, phrases)}</li>" for line in feedback.lines)
+    listed = f'<ul class="kk-lines">{lines}</ul>' if lines else ""
+    helped = (
+        f'<p class="kk-hinted">{escape(phrases.text("ui.hinted"))}</p>' if hinted and _solved(grade) else ""
+    )
+    return f"{head}{listed}{_why(feedback, phrases)}{_remark(puzzle, phrases)}{helped}"
+
+
+def headline_html(grade: Grade, headline: Note, phrases: Phrases) -> str:
+    """Icon, word and sentence, in one line."""
+    icon = f'<span class="kk-icon" aria-hidden="true">{GRADE_ICONS[grade]}</span>'
+    word = f'<span class="kk-word">{escape(phrases.text(f"grade.{grade.value}"))}</span>'
+    return f'<p class="kk-headline kk-{grade.value}">{icon} {word} {say_html(headline, phrases)}</p>'
+
+
+def _solved(grade: Grade) -> bool:
+    return grade in (Grade.RIGHT, Grade.WEAKER)
+
+
+def _why(feedback: Feedback, phrases: Phrases) -> str:
+    if feedback.verdict is None:
+        return ""
+    told = tuple(explain(reason, phrases) for reason in feedback.verdict)
+    broken = tuple(one for one in told if one.standing is Standing.BREAKS)
+    if feedback.grade is not Grade.WRONG:
+        return _one_line(broken) + _folded("ui.why_right", told, phrases)
+    decisive = broken or told
+    rest = tuple(one for one in told if one not in decisive)
+    return reasons_html(decisive) + (_folded("ui.why", rest, phrases) if rest else "")
+
+
+def _one_line(broken: tuple[Explanation, ...]) -> str:
+    return f'<p class="kk-because">{ICONS[Standing.BREAKS]} {broken[0].html}</p>' if broken else ""
+
+
+def _folded(summary: str, told: tuple[Explanation, ...], phrases: Phrases) -> str:
+    return f"<details><summary>{escape(phrases.text(summary))}</summary>{reasons_html(told)}</details>"
+
+
+def _remark(puzzle: Puzzle, phrases: Phrases) -> str:
+    if puzzle.curated is None:
+        return ""
+    return f'<p class="kk-remark">{escape(puzzle.curated.remark[phrases.lang])}</p>'
+
+
+def hint_html(step: int, note: Note, phrases: Phrases) -> str:
+    """One hint, numbered from 1."""
+    word = escape(phrases.text("ui.hint", have=step))
+    return f'<p class="kk-hint"><span class="kk-word">{word}:</span> {say_html(note, phrases)}</p>'
+
+
+# --- the worked answer, for pages without a kernel ---------------------------------------------
+
+
+def static_html(puzzle: Puzzle, phrases: Phrases) -> str:
+    """The puzzle to be read: the task, what there is to choose from, and the answer folded in."""
+    answer = puzzle.solution
+    told = escape(answer_text(puzzle, answer, phrases))
+    worked = (
+        f"<p><strong>{escape(phrases.text('ui.answer_is'))}</strong> {told}</p>"
+        f"{feedback_html(puzzle, puzzle.check(answer), phrases)}"
+    )
+    summary = escape(phrases.text("ui.answer"))
+    return (
+        f'<div class="kk-puzzle kk-static">{task_html(puzzle, phrases)}{_to_choose(puzzle, phrases)}'
+        f'<details class="kk-answer"><summary>{summary}</summary>{worked}</details></div>'
+    )
+
+
+def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
+    """The same as plain text: the task, the cards, the answer and the reason."""
+    scene = puzzle.scene
+    lines = [f"{phrases.text(f'kind.{puzzle.kind.id}')} ({puzzle.code})"]
+    lines += [f"{meld.letter} {meld.owner}: {show(meld.cards)}" for meld in scene.table]
+    cards: tuple[AnyCard | Laid, ...] = scene.cards
+    if isinstance(puzzle.control, PickCards):
+        cards = puzzle.control.hand
+    lines.append(show(cards))
+    answer = puzzle.solution
+    feedback = puzzle.check(answer)
+    lines.append(f"{phrases.text('ui.answer_is')} {answer_text(puzzle, answer, phrases)}")
+    lines.append(say(feedback.headline, phrases))
+    broken = feedback.verdict.broken if feedback.verdict is not None else ()
+    return "\n".join([*lines, *(explain(reason, phrases).text for reason in broken)])
+
+
+def answer_text(puzzle: Puzzle, answer: Answer, phrases: Phrases) -> str:
+    """An answer as one would say it."""
+    control = puzzle.control
+    match control:
+        case PickOne():
+            labels = {choice.id: choice.label for choice in control.choices}
+            return say(labels[str(answer)], phrases)
+        case PickCards():
+            assert isinstance(answer, frozenset)
+            picked = tuple(control.hand[place] for place in sorted(answer))
+            return phrases.text("ui.these_cards", cards=(picked,))
+        case EnterNumber():
+            return str(answer)
+        case other:
+            assert_never(other)
+
+
+def _to_choose(puzzle: Puzzle, phrases: Phrases) -> str:
+    control = puzzle.control
+    match control:
+        case PickOne():
+            items = "".join(f"<li>{say_html(choice.label, phrases)}</li>" for choice in control.choices)
+            return f'<ul class="kk-to-choose">{items}</ul>'
+        case PickCards():
+            label = phrases.text("ui.hand")
+            return f'<div class="kk-table">{cards_html(control.hand, phrases.lang, label)}</div>'
+        case EnterNumber():
+            return ""
+        case other:
+            assert_never(other)

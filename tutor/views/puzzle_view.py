@@ -1,0 +1,134 @@
+"""A puzzle as a live widget: the task, a control, feedback, hints, retry, next, and a share code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as widgets
+
+from tutor.practice.exercise import LEVELS, Answer, Grade, Note
+from tutor.practice.puzzle import Puzzle, PuzzleError, from_code
+from tutor.views.controls import ControlView, button, control_view, row
+from tutor.views.exercise_text import (
+    feedback_html,
+    headline_html,
+    hint_html,
+    static_html,
+    static_text,
+    task_html,
+)
+from tutor.views.phrases import Phrases
+
+
+class PuzzleView:
+    """One place on a page where puzzles are solved, one after the other.
+
+    In JupyterLab and on a live page it is a widget; on a printed or static page it is the first
+    puzzle with its worked answer.
+    """
+
+    def __init__(self, puzzle: Puzzle, phrases: Phrases) -> None:
+        self._first = puzzle
+        self._phrases = phrases
+        self._task = widgets.HTML()
+        self._place = widgets.VBox([])
+        self._feedback = _html("kk-feedback")
+        self._hints = _html("kk-hints")
+        self.hint = button("", self._give_hint, "kk-hint-button")
+        self.retry = button(phrases.text("ui.retry"), self._retry)
+        self.next = button(phrases.text("ui.next"), lambda: self.show(self.puzzle.next()))
+        self.easier = button(phrases.text("ui.easier"), lambda: self._step_level(-1))
+        self.harder = button(phrases.text("ui.harder"), lambda: self._step_level(+1))
+        self.code = widgets.Text(description=phrases.text("ui.code"), continuous_update=False)
+        self.open = button(phrases.text("ui.open"), self._open)
+        self.box = widgets.VBox(
+            [
+                self._task,
+                self._place,
+                self._feedback,
+                self._hints,
+                row([self.hint, self.retry, self.next, self.easier, self.harder], "kk-actions"),
+                row([self.code, self.open], "kk-actions", "kk-code"),
+            ]
+        )
+        self.box.add_class("kk-puzzle")
+        self.show(puzzle)
+
+    def show(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the screen, untouched."""
+        self.puzzle = puzzle
+        self._task.value = task_html(puzzle, self._phrases)
+        self.control: ControlView = control_view(puzzle.control, self._phrases, self._answer)
+        self._place.children = [self.control.box]
+        self.code.value = puzzle.code
+        self.easier.disabled = puzzle.level == LEVELS[0]
+        self.harder.disabled = puzzle.level == LEVELS[-1]
+        self._start_over()
+
+    @property
+    def feedback(self) -> str:
+        """What is said about the last answer, as HTML; empty before one."""
+        return str(self._feedback.value)
+
+    @property
+    def hints(self) -> str:
+        """The hints given so far, as HTML."""
+        return str(self._hints.value)
+
+    def _start_over(self) -> None:
+        self._hints_given = 0
+        self._feedback.value = ""
+        self._hints.value = ""
+        self.retry.disabled = True
+        self._write_hint_button()
+
+    def _retry(self) -> None:
+        self.control.reset()
+        self._start_over()
+
+    def _answer(self, answer: Answer) -> None:
+        feedback = self.puzzle.check(answer)
+        hinted = self._hints_given > 0
+        self._feedback.value = feedback_html(self.puzzle, feedback, self._phrases, hinted=hinted)
+        self.retry.disabled = feedback.grade is Grade.UNFINISHED
+
+    def _give_hint(self) -> None:
+        hints = self.puzzle.hints
+        steps: tuple[Note, ...] = (hints.idea, hints.cards, hints.solution)
+        self._hints_given = min(self._hints_given + 1, len(steps))
+        said = enumerate(steps[: self._hints_given], start=1)
+        self._hints.value = "".join(hint_html(step, note, self._phrases) for step, note in said)
+        self._write_hint_button()
+
+    def _write_hint_button(self) -> None:
+        done = self._hints_given == 3
+        self.hint.disabled = done
+        self.hint.description = (
+            self._phrases.text("ui.hints_done")
+            if done
+            else self._phrases.text("ui.hint", have=self._hints_given + 1)
+        )
+
+    def _step_level(self, step: int) -> None:
+        self.show(self.puzzle.at_level(self.puzzle.level + step))
+
+    def _open(self) -> None:
+        try:
+            puzzle = from_code(self.code.value)
+        except PuzzleError as error:
+            self._feedback.value = headline_html(Grade.UNFINISHED, error.reason, self._phrases)
+        else:
+            self.show(puzzle)
+
+    def __repr__(self) -> str:
+        return static_text(self._first, self._phrases)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        bundle: dict[str, Any] = dict(self.box._repr_mimebundle_(include=include, exclude=exclude) or {})
+        return {**bundle, "text/plain": repr(self), "text/html": static_html(self._first, self._phrases)}
+
+
+def _html(name: str) -> widgets.HTML:
+    made = widgets.HTML()
+    made.add_class(name)
+    return made
