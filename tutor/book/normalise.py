@@ -25,6 +25,9 @@ def normalised(text: str) -> str:
     notebook.nbformat_minor = 5
     for number, cell in enumerate(notebook.cells):
         _normalise_cell(cell, number)
+    # Counted as in one run from top to bottom; nbval does not believe an output without a count.
+    for count, cell in enumerate((cell for cell in notebook.cells if cell.cell_type == "code"), start=1):
+        _number(cell, count)
     return json.dumps(notebook, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
@@ -33,16 +36,18 @@ def _normalise_cell(cell: Any, number: int) -> None:
     tags = cell.metadata.get("tags")
     cell.metadata = {"tags": tags} if tags else {}
     cell.source = cell.source.splitlines(keepends=True)
-    if cell.cell_type != "code":
-        return
-    cell.execution_count = None
-    for place, output in enumerate(cell.outputs):
+    for place, output in enumerate(cell.get("outputs", ())):
         _normalise_output(output, f"{number}-{place}")
 
 
+def _number(cell: Any, count: int) -> None:
+    cell.execution_count = count
+    for output in cell.outputs:
+        if "execution_count" in output:
+            output.execution_count = count
+
+
 def _normalise_output(output: Any, where: str) -> None:
-    if "execution_count" in output:
-        output.execution_count = None
     bundle = output.get("data", {})
     if VIEW in bundle:
         # The id means nothing once the kernel has gone; without a fixed one every run would change it.

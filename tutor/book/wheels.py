@@ -18,7 +18,8 @@ Files = Mapping[str, bytes]
 
 OWN = "koumkan-tutor"
 OWN_PACKAGES = ("tutor", "puzzles")
-DATA_SUFFIXES = {".py", ".toml", ".css", ".js", ".mjs", ".json", ".html", ".typed"}
+# Not used by a running program: byte code of another Python, and what the catalogues are compiled from.
+UNUSED_SUFFIXES = {".pyc", ".po", ".pot"}
 # Where the set-up puts packages that only the browser's newer Python can use.
 BROWSER_ONLY = Path(sys.prefix) / "browser"
 # Made for this machine; packages that have such parts have the same in Python as well.
@@ -56,7 +57,7 @@ def own_files(root: Path) -> dict[str, bytes]:
     return {
         path.relative_to(root).as_posix(): path.read_bytes()
         for path in paths
-        if path.is_file() and path.suffix in DATA_SUFFIXES and not _builds_the_book(path.relative_to(root))
+        if path.is_file() and path.suffix not in UNUSED_SUFFIXES and not _builds_the_book(path.relative_to(root))
     }
 
 
