@@ -15,7 +15,6 @@ from sphinx.util import logging
 from tutor.book import chapter, lite, pages, runtime
 
 LIVE = "_static/live"
-VIEW_STYLES = Path(__file__).parents[1] / "views" / "static"
 # Jupyter Book loads this one unasked; it writes inline scripts that load code from another host.
 UNWANTED_EXTENSIONS = ("sphinx_thebe",)
 PAGE_STYLES = ("widgets.css", "live.css")
@@ -55,10 +54,8 @@ def _silence_unwanted(app: Sphinx) -> None:
 
 def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     manifest = app.config.kk_live_manifest
-    for name in PAGE_STYLES:
-        app.add_css_file(f"live/{manifest[name]['path']}", priority=700)
-    for style in sorted(VIEW_STYLES.glob("*.css")):
-        app.add_css_file(f"views/{style.name}", priority=800)
+    for name in (*PAGE_STYLES, *(name for name in manifest if name.startswith("views/"))):
+        app.add_css_file(f"live/{manifest[name]['path']}", priority=800)
     app.add_js_file(f"live/{manifest['page.js']['path']}", loading_method="defer")
     context["css_files"] = [
         sheet for sheet in context["css_files"] if "sphinx-thebe" not in str(sheet.filename)
@@ -84,8 +81,6 @@ def _finish(app: Sphinx, error: Exception | None) -> None:
     shop = _workshop(app)
     lite.build(shop, site, LIVE, app.config.kk_live_manifest)
     _mirror(shop.output, site / LIVE)
-    if VIEW_STYLES.is_dir():
-        _mirror(VIEW_STYLES, site / "_static" / "views")
     pages.clean_site(site)
 
 

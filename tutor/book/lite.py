@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,26 @@ def build(shop: Workshop, site: Path, live: str, manifest: dict[str, Any]) -> No
     settings = _config(live, manifest, lock, sorted(packages))
     (config / "jupyter-lite.json").write_text(json.dumps(settings, indent=1))
     target = site / FOLDER
+    state = _state(config, shop.root / CHAPTERS)
+    stamp = target / "built-from.txt"
+    if stamp.exists() and stamp.read_text() == state:
+        return
     shutil.rmtree(target, ignore_errors=True)
     _run_build(config, shop.root / CHAPTERS, target)
+    _cut_off(target)
+    stamp.write_text(state)
+
+
+def _state(*folders: Path) -> str:
+    """Return a hash of everything JupyterLite is built from here, its own version included."""
+    digest = sha256(version("jupyterlite-core").encode() + Path(__file__).read_bytes())
+    for folder in folders:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            digest.update(str(path.relative_to(folder)).encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _cut_off(target: Path) -> None:
     for path in (target / "extensions").rglob("*.js*"):
         path.write_bytes(pages.without_cdn(path.read_bytes()))
 
@@ -64,11 +83,11 @@ def _place_wheel(folder: Path, file_name: str, data: bytes) -> tuple[str, dict[s
     path = folder / digest[:12] / file_name
     path.parent.mkdir()
     path.write_bytes(data)
-    name, version = file_name.split("-")[:2]
+    name, release = file_name.split("-")[:2]
     package = name.replace("_", "-")
     entry = {
         "name": package,
-        "version": version,
+        "version": release,
         "file_name": path.relative_to(folder).as_posix(),
         "install_dir": "site",
         "sha256": digest,

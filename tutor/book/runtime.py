@@ -57,7 +57,7 @@ def build(shop: Workshop) -> dict[str, Any]:
     pyodide = shop.root / "node_modules" / "pyodide"
     for folder in (shop.output, shop.cache):
         folder.mkdir(parents=True, exist_ok=True)
-    manifest = _bundles(shop) | _pyodide(shop, pyodide)
+    manifest = _bundles(shop) | _view_styles(shop) | _pyodide(shop, pyodide)
     manifest |= _packed(shop, "pyodide.asm.wasm", (pyodide / "pyodide.asm.wasm").read_bytes())
     manifest |= _packed(shop, "stdlib.zip", _compiled(shop, _stdlib(pyodide)))
     manifest |= _packed(shop, "packages.zip", _compiled(shop, _page_files(shop.root)))
@@ -70,6 +70,12 @@ def _bundles(shop: Workshop) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         nodejs.run(shop.root, SCRIPTS / "bundle.mjs", WEB, folder)
         return {name: _place(shop, name, (Path(folder) / name).read_bytes()) for name in BUNDLES}
+
+
+def _view_styles(shop: Workshop) -> dict[str, Any]:
+    """Take the views' own style sheets along."""
+    sheets = sorted((shop.root / "tutor" / "views" / "static").glob("*.css"))
+    return {f"views/{sheet.name}": _place(shop, sheet.name, sheet.read_bytes()) for sheet in sheets}
 
 
 def _pyodide(shop: Workshop, pyodide: Path) -> dict[str, Any]:

@@ -25,7 +25,7 @@ BROWSER_ONLY = Path(sys.prefix) / "browser"
 # Made for this machine; packages that have such parts have the same in Python as well.
 COMPILED = {".so", ".pyd", ".dylib"}
 # Folders that only build the book, like the modules beside them.
-BOOK_TOOLS = {("tutor", "book", "web"), ("tutor", "book", "node")}
+BOOK_TOOLS = {("tutor", "book", "web"), ("tutor", "book", "node"), ("tutor", "book", "pins")}
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -53,12 +53,13 @@ def _is_metadata(path: PurePosixPath) -> bool:
 
 def own_files(root: Path) -> dict[str, bytes]:
     """Return this project's files that a browser can use, by archive name."""
-    paths = (path for package in OWN_PACKAGES for path in sorted((root / package).rglob("*")))
-    return {
-        path.relative_to(root).as_posix(): path.read_bytes()
-        for path in paths
-        if path.is_file() and path.suffix not in UNUSED_SUFFIXES and not _builds_the_book(path.relative_to(root))
-    }
+    found = (path for package in OWN_PACKAGES for path in sorted((root / package).rglob("*")))
+    files = {path.relative_to(root): path for path in found if path.is_file()}
+    return {name.as_posix(): path.read_bytes() for name, path in files.items() if _is_used(name)}
+
+
+def _is_used(path: Path) -> bool:
+    return path.suffix not in UNUSED_SUFFIXES and not _builds_the_book(path)
 
 
 def _builds_the_book(path: Path) -> bool:
