@@ -1,4 +1,4 @@
-"""The message catalogues beside this module: per language and domain, read with the standard library's gettext.
+"""The message catalogues beside this module, one per language and domain, read with plain gettext.
 
 A message is known by a stable id (``set.distinct_suits.breaks``), never by its English text. Where a
 number decides the wording, the entry has plural forms and its ``msgctxt`` names the fact that is

@@ -84,7 +84,7 @@ def explain(reason: Reason, phrases: Phrases) -> Explanation:
         standing=reason.standing,
         icon=ICONS[reason.standing],
         word=phrases.text(f"standing.{reason.standing.value}"),
-        text=phrases.text(message, **known),
+        text=_capital(phrases.text(message, **known)),
         html=phrases.html(message, **known),
         citations=cite(reason.cites, phrases),
     )
@@ -127,6 +127,11 @@ def citations_html(citations: tuple[Citation, ...]) -> str:
     return f'<div class="kk-cites">{"".join(one.html for one in citations)}</div>' if citations else ""
 
 
+def _capital(sentence: str) -> str:
+    """A sentence may begin with a card that is a small word: joker."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def _icon(icon: str) -> str:
     return f'<span class="kk-icon" aria-hidden="true">{icon}</span>'
 
@@ -166,7 +171,7 @@ def _message(reason: Reason, facts: dict[str, Value], phrases: Phrases) -> str:
 def _cases(reason: Reason) -> Iterator[str]:
     """What may make a sentence a special one, the strongest first."""
     facts = dict(reason.facts)
-    yield from (f"no_{name}" for name, value in facts.items() if value == ())
+    yield from (f"no_{name}" for name, value in reversed(facts.items()) if value == ())
     if facts.get("have") == 0:
         yield "empty"
     elif reason.rule is Rule.RUN_CONSECUTIVE and facts.get("have"):
