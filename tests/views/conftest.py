@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tutor.rules.cards import FACES, JOKER, Laid, parse_card, parse_cards
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid, Rank, Suit, parse_card, parse_cards
 from tutor.rules.discarding import Taken, judge_discard
 from tutor.rules.drawing import Draw, DrawFrom, Moment, Purpose, judge_draw
 from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going_out
@@ -76,7 +76,7 @@ PLAYERS = (Player(), Player(own_meld=False), Player(melded_this_turn=True), Play
 def _verdicts(rules: Ruleset) -> Iterator[Verdict]:
     for cards in MELDS:
         yield judge_meld(cards, rules)
-        yield judge_meld(cards, rules, turned=parse_card("9♣"), going_out=False)
+        yield judge_meld(cards, rules, turned=Card(Rank.NINE, Suit.CLUBS), going_out=False)
         yield judge_rearrangement(cards, rules)
         for player in PLAYERS:
             yield judge_layoff("J♥ Q♥ K♥", cards, rules, player)
@@ -116,17 +116,19 @@ def _whole_turns(rules: Ruleset) -> Iterator[Verdict]:
         parse_cards("7♥ 7♦ 7♠ 10♥ 2♣"), own_meld=False, taken=Taken(parse_card("2♣")), stock_left=0
     )
     off = (Addition("10♥", "J♥ Q♥ K♥"), Addition("8♣", "8♠ 8♥ 8♦ 8♣"))
-    for melds in ((), ("7♥ 7♦ 7♠",)):
+    own: tuple[tuple[str, ...], ...] = ((), ("7♥ 7♦ 7♠",))
+    for mine in own:
         for additions in ((), off):
             for discard in (None, parse_card("2♣")):
-                plan = Plan(melds, additions, (Exchange("5♠ JK=6♠ 7♠", "6♠"),), discard)
+                plan = Plan(mine, additions, (Exchange("5♠ JK=6♠ 7♠", "6♠"),), discard)
                 yield judge_going_out(plan, hand, rules)
 
 
 def _random_melds(rules: Ruleset, tries: int) -> Iterator[Verdict]:
     lots = random.Random(rules.id)
+    pack: list[AnyCard] = [*FACES, JOKER, JOKER, JOKER]
     for _ in range(tries):
-        cards = lots.choices([*FACES, JOKER, JOKER, JOKER], k=lots.randint(1, 5))
+        cards = lots.choices(pack, k=lots.randint(1, 5))
         laid = [
             Laid(card, lots.choice(FACES)) if card is JOKER and lots.random() < 0.5 else Laid(card)
             for card in cards

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.rules.cards import FACES, JOKER, Rank, Suit, parse_card, parse_cards, parse_laid
+from tutor.rules.cards import FACES, JOKER, AnyCard, Rank, Suit, parse_card, parse_cards, parse_laid
 from tutor.rules.melds import meld_readings
 from tutor.rules.rulesets import RULESETS
 from tutor.views.card_names import corner, rank_name, short, spoken, suit_name
@@ -14,6 +14,8 @@ from tutor.views.catalogue import PhraseError
 from tutor.views.phrases import Phrases
 
 EN, DE = Phrases("en"), Phrases("de")
+
+EVERY_CARD: tuple[AnyCard, ...] = (*FACES, JOKER)
 
 
 @pytest.mark.parametrize(
@@ -40,8 +42,8 @@ def test_names_of_cards(card: str, lang: str, in_text: str, aloud: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_no_two_cards_share_a_name(lang: str) -> None:
-    assert len({spoken(card, lang) for card in (*FACES, JOKER)}) == 53
-    assert len({short(card, lang) for card in (*FACES, JOKER)}) == 53
+    assert len({spoken(card, lang) for card in EVERY_CARD}) == 53
+    assert len({short(card, lang) for card in EVERY_CARD}) == 53
     assert len({corner(rank, lang) for rank in Rank}) == len({rank_name(rank, lang) for rank in Rank}) == 13
     assert len({suit_name(suit, lang) for suit in Suit}) == 4
 
