@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.practice.puzzle import Puzzle, curated, from_code, generate
+from tutor.rules.layoff import Player
+from tutor.rules.rulesets import find_ruleset
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
 from tutor.views.stylesheet import stylesheet
+from tutor.views.worked import Worked, shown, worked_count, worked_layoff, worked_meld, worked_take
 
 
 class Chapter:
@@ -24,6 +27,26 @@ class Chapter:
         Raises `PuzzleError`.
         """
         return PuzzleView(_find(name, ruleset, how), self._phrases)
+
+    def show(self, cards: str, label: str = "") -> Worked:
+        """Cards drawn in a row. Raises `CardSyntaxError`."""
+        return shown(cards, self._phrases, label)
+
+    def meld(self, cards: str, ruleset: str) -> Worked:
+        """A worked example: are these cards a meld, and why? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_meld(cards, find_ruleset(ruleset), self._phrases)
+
+    def lay_off(self, meld: str, add: str, ruleset: str, *, own_meld: bool = True) -> Worked:
+        """A worked example: may this card be added? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_layoff(meld, add, find_ruleset(ruleset), self._phrases, Player(own_meld=own_meld))
+
+    def take_joker(self, meld: str, give: str, ruleset: str, *, own_meld: bool = True) -> Worked:
+        """A worked example: does this card free the joker? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_take(meld, give, find_ruleset(ruleset), self._phrases, Player(own_meld=own_meld))
+
+    def count(self, hand: str, ruleset: str) -> Worked:
+        """A worked example: what does this hand cost? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_count(hand, find_ruleset(ruleset), self._phrases)
 
     def __repr__(self) -> str:
         return f"Koum Kan tutor ({self._phrases.lang})"

@@ -182,7 +182,7 @@ def answer_text(puzzle: Puzzle, answer: Answer, phrases: Phrases) -> str:
             return say(labels[str(answer)], phrases)
         case PickCards():
             assert isinstance(answer, frozenset)
-            picked = tuple(control.hand[place] for place in sorted(answer))
+            picked = tuple(sorted(control.hand[place] for place in answer))
             return phrases.text("ui.these_cards", cards=(picked,))
         case EnterNumber():
             return str(answer)

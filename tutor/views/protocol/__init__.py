@@ -1,0 +1,89 @@
+"""The referee for other programs: one situation a line in, one judgement a line out.
+
+Each kind of question is one small function from its input and a ruleset to an `Answer`; `KINDS`
+lists them. The public interface is `judge_lines`; `tutor judge` is it with files.
+
+>>> line = '{"ruleset": "koum_kan", "kind": "score_hand", "input": {"hand": ["KC", "7D", "JK"]}}'
+>>> answer, = judge_lines([line], Phrases("en"))
+>>> answer["value"]
+37
+>>> judge_line('{"id": 7, "ruleset": "koum_kan", "kind": "bluff"}', Phrases("en"))["error"][:20]
+"unknown kind 'bluff'"
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from tutor.rules.options import OptionError
+from tutor.rules.ruleset import Ruleset, with_json_options
+from tutor.rules.rulesets import find_ruleset
+from tutor.views.phrases import Phrases
+from tutor.views.protocol import matches, melding, scores, turns
+from tutor.views.protocol.answer import Answer, JsonObject, as_json
+from tutor.views.protocol.fields import Fields, InputError
+
+__all__ = ["KINDS", "Answer", "InputError", "judge_line", "judge_lines"]
+
+Kind: TypeAlias = Callable[[Fields, Ruleset], Answer]
+
+KINDS: dict[str, Kind] = {
+    "meld": melding.meld,
+    "layoff": melding.layoff,
+    "take_joker": melding.take_joker,
+    "burn": melding.burns,
+    "wilds": melding.wilds,
+    "open": turns.opening,
+    "draw": turns.draw,
+    "discard": turns.discard,
+    "go_out": turns.going_out,
+    "score_hand": scores.hand,
+    "round_score": scores.a_round,
+    "best_deadwood": scores.deadwood,
+    "match_score": matches.match_score,
+}
+
+
+def judge_lines(lines: Iterable[str], phrases: Phrases) -> list[JsonObject]:
+    """The judgement on each line; blank lines are passed over."""
+    return [judge_line(line, phrases) for line in lines if line.strip()]
+
+
+def judge_line(line: str, phrases: Phrases) -> JsonObject:
+    """The judgement on one line, or ``{"id", "error"}`` where it cannot be judged as it is written."""
+    asked: JsonObject = {}
+    try:
+        situation = Fields.read(_parsed(line), "")
+        if "id" in situation.values:
+            asked["id"] = situation.values["id"]
+        return asked | as_json(_answer(situation), phrases)
+    except InputError as error:
+        return asked | {"error": str(error)}
+
+
+def _parsed(line: str) -> object:
+    try:
+        return json.loads(line)
+    except RecursionError:
+        raise InputError("", "not JSON that can be read: nested too deeply") from None
+    except ValueError as error:
+        raise InputError("", f"not JSON: {error}") from None
+
+
+def _answer(situation: Fields) -> Answer:
+    rules = _ruleset(situation)
+    kind = situation.text("kind")
+    if kind not in KINDS:
+        raise InputError("", f"unknown kind {kind!r}; there are: {', '.join(sorted(KINDS))}")
+    return KINDS[kind](situation.part("input"), rules)
+
+
+def _ruleset(situation: Fields) -> Ruleset:
+    try:
+        rules = find_ruleset(situation.text("ruleset"))
+        options = situation.part("options").values if "options" in situation else {}
+        return with_json_options(rules, options)
+    except (LookupError, OptionError) as error:
+        raise InputError("", str(error.args[0])) from None

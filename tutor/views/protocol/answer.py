@@ -1,0 +1,101 @@
+"""An answer and its JSON: ``{"id", "legal", "value", "result", "reasons"}`` with the fields its kind has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from tutor.rules.cards import AnyCard
+from tutor.rules.round_score import PlayerScore
+from tutor.rules.scoring import CountedCard
+from tutor.rules.sources import Cite
+from tutor.rules.verdict import Reading, Reason, Standing, Verdict
+from tutor.views.citations import cite
+from tutor.views.explain import explain
+from tutor.views.phrases import Phrases
+
+JsonObject: TypeAlias = dict[str, object]
+"""An object as `json` writes it."""
+
+Shown: TypeAlias = Reason | CountedCard | PlayerScore
+"""What stands as one of an answer's reasons: a rule, a line of a count, a player's line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What the referee says. `None` means that this kind of question has no such field."""
+
+    legal: bool | None = None
+    value: object = None
+    result: tuple[AnyCard, ...] | None = None
+    reasons: tuple[Shown, ...] = ()
+
+
+def judged(verdict: Verdict, value: object = None) -> Answer:
+    """The answer to "is this allowed?"."""
+    return Answer(legal=verdict.legal, value=value, reasons=verdict.reasons)
+
+
+def laid_down(verdict: Verdict) -> Answer:
+    """The answer to "may this be added?", with the meld as it lies afterwards."""
+    result = next(map(cards_of, verdict.readings), None)
+    return Answer(legal=verdict.legal, result=result, reasons=verdict.reasons)
+
+
+def cards_of(reading: Reading) -> tuple[AnyCard, ...]:
+    """The physical cards of a meld, in order."""
+    return tuple(slot.card for slot in reading)
+
+
+def notation(cards: Iterable[AnyCard]) -> list[str]:
+    """Cards as the protocol writes them."""
+    return [card.ascii for card in cards]
+
+
+def as_json(answer: Answer, phrases: Phrases) -> JsonObject:
+    """The answer as an object, texts in the language of `phrases`."""
+    return dict(_members(answer, phrases))
+
+
+def _members(answer: Answer, phrases: Phrases) -> Iterator[tuple[str, object]]:
+    if answer.legal is not None:
+        yield "legal", answer.legal
+    if answer.value is not None:
+        yield "value", answer.value
+    if answer.result is not None:
+        yield "result", notation(answer.result)
+    yield "reasons", [_reason(shown, phrases) for shown in answer.reasons]
+
+
+def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
+    match shown:
+        case Reason():
+            text = explain(shown, phrases).text
+            return _row(shown.rule, _holds(shown.standing), text, shown.cites, phrases)
+        case CountedCard():
+            text = phrases.text(shown.why, card=shown.card, points=shown.points)
+            return _row(shown.why, True, text, shown.cites, phrases)
+        case PlayerScore():
+            text = phrases.text(shown.why, player=shown.player, points=shown.points)
+            return _row(shown.why, True, text, shown.cites, phrases)
+        case other:
+            assert_never(other)
+
+
+def _row(rule: str, holds: bool | None, text: str, cites: tuple[Cite, ...], phrases: Phrases) -> JsonObject:
+    places = "; ".join(place.text for place in cite(cites, phrases))
+    return {"rule": str(rule), "holds": holds, "cite": places, "text": text}
+
+
+def _holds(standing: Standing) -> bool | None:
+    """Null stands for a rule that was not reached."""
+    match standing:
+        case Standing.HOLDS:
+            return True
+        case Standing.BREAKS:
+            return False
+        case Standing.UNREACHED:
+            return None
+        case other:
+            assert_never(other)

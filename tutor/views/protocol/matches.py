@@ -1,0 +1,232 @@
+"""Questions about a match: who is burnt, who is removed, who takes the pot, who has won."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import assert_never
+
+from tutor.rules.match import (
+    BestOfFive,
+    ComeBack,
+    Decline,
+    Elimination,
+    Event,
+    Fate,
+    Join,
+    Leave,
+    Line,
+    MatchError,
+    Motune,
+    PotHand,
+    Race,
+    RoundPlayed,
+    RoundVoid,
+    settle_hats,
+)
+from tutor.rules.options import Mode, ScoreSide
+from tutor.rules.ruleset import Ruleset, replace
+from tutor.views.protocol.answer import Answer, JsonObject
+from tutor.views.protocol.fields import Fields, InputError, whole_number
+
+
+def match_score(given: Fields, rules: Ruleset) -> Answer:
+    """How does the match stand after these rounds?"""
+    try:
+        return Answer(value=_value(given, rules))
+    except MatchError as error:
+        raise InputError(given.path, str(error)) from None
+
+
+def _value(given: Fields, rules: Ruleset) -> JsonObject:
+    match given.choice("system", Mode):
+        case Mode.HATS:
+            return _hats(given, _with_limit(given, "limit", rules))
+        case Mode.TARGET:
+            return _target(given, _with_limit(given, "target", rules))
+        case Mode.MOTUNE:
+            return _motune(given, rules)
+        case Mode.BEST5:
+            return _best5(given, rules)
+        case other:
+            assert_never(other)
+
+
+def _with_limit(given: Fields, name: str, rules: Ruleset) -> Ruleset:
+    return replace(rules, limit=given.number(name, least=1)) if name in given else rules
+
+
+def _points(given: Fields, name: str) -> dict[str, int]:
+    """A table of points (or of hats), one entry a player, none below 0."""
+    return {player: whole_number(value, path) for player, path, value in given.entries(name)}
+
+
+# --- hats and target -----------------------------------------------------------------------------
+
+
+def _hats(given: Fields, rules: Ruleset) -> JsonObject:
+    """Burn whoever passed the limit, and let those come back who choose to."""
+    table = _decided(_after_round(given, rules), given, rules)
+    value: JsonObject = {"burnt": list(table.burnt), "game_over": table.winner is not None}
+    value["replay"] = table.replay
+    if table.winner is not None:
+        value["winner"] = table.winner
+        if rules.options.hat_chips:
+            value["chips"] = dict(settle_hats(table, rules.options))
+    elif not table.replay:
+        value |= {"totals": dict(table.totals), "hats": dict(table.hats)}
+    return value
+
+
+def _after_round(given: Fields, rules: Ruleset) -> Elimination:
+    """The standings after one round that brought everybody to ``totals_after_round``.
+
+    Who was out before that round is named in ``out`` and keeps the total.
+    """
+    totals = _points(given, "totals_after_round")
+    hats = _points(given, "hats") if "hats" in given else {}
+    strangers = [name for name in hats if name not in totals]
+    if strangers:
+        raise InputError(given.at(f"hats.{strangers[0]}"), "has no total")
+    out = given.texts("out", default=())
+    lines = (
+        Line(name, total, hats.get(name, 0), Fate.OUT) if name in out else Line(name, 0, hats.get(name, 0))
+        for name, total in totals.items()
+    )
+    playing = {name: total for name, total in totals.items() if name not in out}
+    Elimination.start(playing)  # only to have the names checked
+    return Elimination(tuple(lines)).after(RoundPlayed.of(playing), rules.options)
+
+
+def _decided(table: Elimination, given: Fields, rules: Ruleset) -> Elimination:
+    """Let every burnt player say whether they return; whoever is not named in ``comeback`` declines."""
+    returning = given.texts("comeback", default=())
+    for player in returning:
+        if player not in table.totals:
+            raise InputError(given.at("comeback"), f"{player!r} has no total")
+    for player in table.undecided:
+        event: Event = ComeBack(player) if player in returning else Decline(player)
+        table = table.after(event, rules.options)
+    return table
+
+
+def _target(given: Fields, rules: Ruleset) -> JsonObject:
+    match rules.options.score_side:
+        case ScoreSide.LOSERS:
+            return _removed(given, replace(rules, comeback=False))
+        case ScoreSide.WINNER:
+            return _raced(given, rules)
+        case other:
+            assert_never(other)
+
+
+def _removed(given: Fields, rules: Ruleset) -> JsonObject:
+    table = _after_round(given, rules)
+    value: JsonObject = {"eliminated": list(table.burnt), "game_over": table.winner is not None}
+    value["still_in"] = list(table.still_in)
+    if table.winner is not None:
+        value["winner"] = table.winner
+    if table.replay:
+        value["replay"] = True
+    return value
+
+
+def _raced(given: Fields, rules: Ruleset) -> JsonObject:
+    totals = _points(given, "totals_after_round")
+    race = Race.start(totals).after(RoundPlayed.of(totals), rules.options)
+    over = race.winner is not None
+    value: JsonObject = {"eliminated": [], "game_over": over, "still_in": list(totals)}
+    if race.winner is not None:
+        value["winner"] = race.winner
+    return value
+
+
+# --- motune ----------------------------------------------------------------------------------------
+
+
+def _motune(given: Fields, rules: Ruleset) -> JsonObject:
+    """Play the hands one after the other; report the pot each left, and who took the first pot."""
+    if "ante" in given:
+        rules = replace(rules, ante=given.number("ante"))
+    table, pots = Motune.start(given.texts("players")), []
+    given.value("hands")
+    for hand in given.parts("hands"):
+        for event in _pot_events(hand):
+            table = table.after(event, rules.options)
+        pots.append(table.shown)
+    value: JsonObject = {"pot_after_each_hand": list(pots), "collected_by": None}
+    if table.payouts:
+        first = table.payouts[0]
+        value |= {"collected_by": first.player, "collected_after_hand": first.hand, "collected": first.chips}
+    if len(table.payouts) > 1:
+        value["collections"] = [
+            {"by": payout.player, "after_hand": payout.hand, "chips": payout.chips}
+            for payout in table.payouts
+        ]
+    return value
+
+
+def _pot_events(hand: Fields) -> list[Event]:
+    """A hand, after those who joined or left before it; with no winner it is void."""
+    events: list[Event] = [Join(name) for name in hand.texts("joins", default=())]
+    events += [Leave(name) for name in hand.texts("leaves", default=())]
+    winner = None if hand.flag("void", default=False) else hand.text_or_null("winner")
+    if winner is None:
+        return [*events, RoundVoid()]
+    return [*events, PotHand(winner, frozenset(hand.texts("went_down", default=())))]
+
+
+# --- best of five ------------------------------------------------------------------------------------
+
+
+class Rounds(Enum):
+    """The fields in which the hands of a best of five may stand."""
+
+    ROUNDS = "rounds"
+    HANDS = "hands"
+    SCORES = "scores"
+
+
+def _best5(given: Fields, rules: Ruleset) -> JsonObject:
+    """Add up the hands; the lowest sum wins, and equal sums share."""
+    rounds = _best5_rounds(given)
+    players = given.texts("players", default=tuple(rounds[0] if rounds else ()))
+    table = BestOfFive.start(players)
+    for points in rounds:
+        table = table.after(RoundPlayed.of(points), rules.options)
+    value: JsonObject = {"totals": dict(table.totals), "game_over": bool(table.winners)}
+    if table.tied:
+        value["winners"] = list(table.winners)
+    elif table.winners:
+        value["winner"] = table.winners[0]
+    return value
+
+
+def _best5_rounds(given: Fields) -> list[dict[str, int]]:
+    """The rounds as ``[{"Ana": -100, "Ben": 28}, …]`` or by player as ``{"Ana": [-100, …], …}``."""
+    for field in Rounds:
+        if field.value not in given:
+            continue
+        if isinstance(given.value(field.value), dict):
+            return _by_player(given, field.value)
+        return [_any_points(table) for table in given.parts(field.value)]
+    raise InputError(given.at(Rounds.ROUNDS.value), "is missing")
+
+
+def _any_points(table: Fields) -> dict[str, int]:
+    """A table of points that may lie below 0."""
+    return {
+        player: whole_number(value, table.at(player), least=None) for player, value in table.values.items()
+    }
+
+
+def _by_player(given: Fields, name: str) -> list[dict[str, int]]:
+    table = given.part(name)
+    columns = {
+        player: [whole_number(value, path, least=None) for path, value in table.items(player)]
+        for player in table.values
+    }
+    length = max(map(len, columns.values()), default=0)
+    short = [player for player, column in columns.items() if len(column) < length]
+    if short:
+        raise InputError(table.at(short[0]), f"has fewer than {length} hands")
+    return [{player: column[place] for player, column in columns.items()} for place in range(length)]

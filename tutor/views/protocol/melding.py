@@ -1,0 +1,112 @@
+"""Questions about melds on the table: laying, laying off, taking jokers, burning, what is wild."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import assert_never
+
+from tutor.rules.burning import burn
+from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
+from tutor.rules.melds import judge_meld
+from tutor.rules.options import JokerTake, Layoff
+from tutor.rules.rearranging import Move, judge_moves
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.verdict import Verdict
+from tutor.rules.wilds import wild_summary, wilds_in
+from tutor.views.protocol.answer import Answer, JsonObject, judged, laid_down, notation
+from tutor.views.protocol.fields import Fields
+from tutor.views.protocol.table import check_decks, meld_of, turned_card
+
+
+def meld(given: Fields, rules: Ruleset) -> Answer:
+    """Is this a legal meld?"""
+    cards = given.laid("cards", "joker_as")
+    turned = turned_card(given, rules)
+    pack = check_decks(given, "cards", rules, [*cards, turned])
+    going_out = given.flag("going_out", default=True)
+    return judged(judge_meld(cards, rules, turned=turned, pack=pack, going_out=going_out))
+
+
+class Action(Enum):
+    """What is done with melds on the table."""
+
+    LAYOFF = "layoff"
+    REARRANGE = "rearrange"
+
+
+def layoff(given: Fields, rules: Ruleset) -> Answer:
+    """May these cards be added to this meld?"""
+    action = given.choice("action", Action, default=Action.LAYOFF)
+    match action:
+        case Action.LAYOFF:
+            return laid_down(_layoff(given, rules))
+        case Action.REARRANGE:
+            return laid_down(_rearrangement(given, rules))
+        case other:
+            assert_never(other)
+
+
+def _layoff(given: Fields, rules: Ruleset) -> Verdict:
+    on, add = meld_of(given, "meld"), given.laid("add", "add_as")
+    pack = check_decks(given, "add", rules, [*on, *add])
+    return judge_layoff(on, add, rules, _who_lays_off(given, rules), pack=pack)
+
+
+def _rearrangement(given: Fields, rules: Ruleset) -> Verdict:
+    moves = tuple(
+        Move(move.laid("cards", "joker_as"), meld_of(move, "from"), meld_of(move, "to"))
+        for move in given.parts("moves")
+    )
+    add = given.laid("add", "add_as") if "add" in given else ()
+    return judge_moves(moves, add, rules, _who_lays_off(given, rules))
+
+
+def _who_lays_off(given: Fields, rules: Ruleset) -> Player:
+    options = rules.options
+    return _player(given, rules, asked=options.layoff is Layoff.YES and options.layoff_needs_own_meld)
+
+
+def _player(given: Fields, rules: Ruleset, *, asked: bool) -> Player:
+    """Who wants to touch the table; whether they have a meld must be said where the game asks for it."""
+    own_meld = given.flag("own_meld") if asked else given.flag("own_meld", default=True)
+    return Player(
+        own_meld=own_meld,
+        melded_this_turn=given.flag("melded_this_turn", default=False),
+        on_turn=given.flag("on_turn", default=True),
+        turned=turned_card(given, rules),
+    )
+
+
+def take_joker(given: Fields, rules: Ruleset) -> Answer:
+    """May these cards be put in a joker's place?"""
+    on, give = meld_of(given, "meld"), given.cards("give")
+    check_decks(given, "give", rules, [*on, *give])
+    player = _player(given, rules, asked=rules.options.joker_take is JokerTake.OWN_MELD)
+    from_hand = given.value("give_from") == "hand" if "give_from" in given else True
+    kept = given.value("use") == "keep" if "use" in given else False
+    return laid_down(judge_take_joker(on, give, rules, player, from_hand=from_hand, kept=kept))
+
+
+def burns(given: Fields, rules: Ruleset) -> Answer:
+    """Does the meld burn when these cards are added?"""
+    on, add = meld_of(given, "meld"), given.laid("add", "add_as")
+    check_decks(given, "add", rules, [*on, *add])
+    burnt = burn(on, add, rules, turned=turned_card(given, rules))
+    value: JsonObject = {"burned": burnt.burned}
+    if burnt.burned:
+        value["removed"] = notation(burnt.removed)
+    return Answer(value=value)
+
+
+def wilds(given: Fields, rules: Ruleset) -> Answer:
+    """Which cards does the turned card make wild, in play or in this hand?"""
+    turned = given.card("turned")
+    summary = wild_summary(rules, turned)
+    if summary.redraw:
+        return Answer(value={"redraw": True})
+    if "hand" in given:
+        hand = given.cards("hand")
+        check_decks(given, "hand", rules, [*hand, turned])
+        return Answer(value={"wilds_in_hand": notation(wilds_in(hand, rules, turned_card(given, rules)))})
+    ranks = ["T" if rank.symbol == "10" else rank.symbol for rank in summary.ranks]
+    return Answer(value={"wild_ranks": ranks, "wild_cards_in_play": summary.in_play, "redraw": False})

@@ -1,0 +1,82 @@
+"""Worked examples for a chapter's prose: cards drawn, and the engine's own reasons beside them.
+
+What a chapter says about an example is checked, because the engine says it: a change of a rule
+changes the saved output, and the notebook's test fails.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from tutor.rules.cards import Layable, as_laid, show
+from tutor.rules.layoff import READY, Player, judge_layoff, judge_take_joker
+from tutor.rules.melds import judge_meld
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.scoring import Held, count_hand
+from tutor.rules.verdict import Verdict
+from tutor.views.cards_html import cards_html
+from tutor.views.explain import explain_verdict
+from tutor.views.phrases import Phrases
+
+
+@dataclass(frozen=True)
+class Worked:
+    """Something to read: plain text for a terminal and the tests, HTML for a page."""
+
+    text: str
+    html: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return f'<div class="kk-worked">{self.html}</div>'
+
+
+def shown(cards: Layable, phrases: Phrases, label: str = "") -> Worked:
+    """Some cards, drawn, with a label in front of them if there is one."""
+    laid = as_laid(cards)
+    text = f"{label}: {show(laid)}" if label else show(laid)
+    return Worked(text, f'<div class="kk-table">{cards_html(laid, phrases.lang, label)}</div>')
+
+
+def worked_meld(cards: Layable, rules: Ruleset, phrases: Phrases) -> Worked:
+    """Cards laid as one meld, and what the engine says of them."""
+    return _judged([shown(cards, phrases)], judge_meld(cards, rules), phrases)
+
+
+def worked_layoff(
+    meld: Layable, add: Layable, rules: Ruleset, phrases: Phrases, player: Player = READY
+) -> Worked:
+    """A card added to a meld on the table, and what the engine says of it."""
+    rows = [shown(meld, phrases, phrases.text("ui.table")), shown(add, phrases, phrases.text("ui.card"))]
+    return _judged(rows, judge_layoff(meld, add, rules, player), phrases)
+
+
+def worked_take(
+    meld: Layable, give: Layable, rules: Ruleset, phrases: Phrases, player: Player = READY
+) -> Worked:
+    """A card put in a joker's place, and what the engine says of it."""
+    rows = [shown(meld, phrases, phrases.text("ui.table")), shown(give, phrases, phrases.text("ui.card"))]
+    return _judged(rows, judge_take_joker(meld, give, rules, player), phrases)
+
+
+def worked_count(hand: Held, rules: Ruleset, phrases: Phrases) -> Worked:
+    """A hand counted card by card."""
+    count = count_hand(hand, rules)
+    facts = [{"card": line.card, "points": line.points} for line in count.lines]
+    lines = [(line.why.value, fact) for line, fact in zip(count.lines, facts, strict=True)]
+    total = f"{count} = {count.points}"
+    cards = shown([line.card for line in count.lines], phrases)
+    items = "".join(f"<li>{phrases.html(why, **fact)}</li>" for why, fact in lines)
+    listed = f'<ul class="kk-lines">{items}</ul><p class="kk-sum"><strong>{escape(total)}</strong></p>'
+    text = "\n".join([cards.text, *(phrases.text(why, **fact) for why, fact in lines), total])
+    return Worked(text, cards.html + listed)
+
+
+def _judged(rows: list[Worked], verdict: Verdict, phrases: Phrases) -> Worked:
+    told = explain_verdict(verdict, phrases)
+    return Worked(
+        "\n".join([*(row.text for row in rows), told.text]), "".join(row.html for row in rows) + told.html
+    )
