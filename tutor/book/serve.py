@@ -67,10 +67,14 @@ def has_display() -> bool:
 
 
 def main() -> None:
-    """Serve until interrupted."""
+    """Read the port from the command line and serve."""
     parser = argparse.ArgumentParser(description="Serve the built book on this machine.")
     parser.add_argument("--port", type=int, default=8000)
-    port = parser.parse_args().port
+    serve(parser.parse_args().port)
+
+
+def serve(port: int) -> None:
+    """Serve until interrupted; leave with a message where the port cannot be used."""
     try:
         serving = Server(SITE, port)
     except (OSError, OverflowError) as problem:

@@ -13,7 +13,6 @@ lists them. The public interface is `judge_lines`; `tutor judge` is it with file
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
@@ -23,7 +22,7 @@ from tutor.rules.rulesets import find_ruleset
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import matches, melding, scores, turns
 from tutor.views.protocol.answer import Answer, JsonObject, as_json
-from tutor.views.protocol.fields import Fields, InputError
+from tutor.views.protocol.fields import Fields, InputError, bounded, parse
 
 __all__ = ["KINDS", "Answer", "InputError", "judge_line", "judge_lines"]
 
@@ -55,21 +54,14 @@ def judge_line(line: str, phrases: Phrases) -> JsonObject:
     """The judgement on one line, or ``{"id", "error"}`` where it cannot be judged as it is written."""
     asked: JsonObject = {}
     try:
-        situation = Fields.read(_parsed(line), "")
-        if "id" in situation.values:
-            asked["id"] = situation.values["id"]
+        situation = Fields.read(parse(line), "")
+        if "id" in situation:
+            asked["id"] = situation.scalar("id")
         return asked | as_json(_answer(situation), phrases)
     except InputError as error:
         return asked | {"error": str(error)}
-
-
-def _parsed(line: str) -> object:
-    try:
-        return json.loads(line)
     except RecursionError:
-        raise InputError("", "not JSON that can be read: nested too deeply") from None
-    except ValueError as error:
-        raise InputError("", f"not JSON: {error}") from None
+        return asked | {"error": "lists or objects are nested too deeply"}
 
 
 def _answer(situation: Fields) -> Answer:
@@ -81,9 +73,10 @@ def _answer(situation: Fields) -> Answer:
 
 
 def _ruleset(situation: Fields) -> Ruleset:
+    """The game with the table's own options. Raises `InputError` for what does not exist."""
     try:
         rules = find_ruleset(situation.text("ruleset"))
         options = situation.part("options").values if "options" in situation else {}
-        return with_json_options(rules, options)
+        return with_json_options(rules, {name: bounded(value, name) for name, value in options.items()})
     except (LookupError, OptionError) as error:
         raise InputError("", str(error.args[0])) from None

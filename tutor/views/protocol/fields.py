@@ -5,6 +5,8 @@ input.meld.joker_as[0]: cannot read '8X' at character 2: a suit is ♠ ♥ ♦ �
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -23,6 +25,7 @@ from tutor.rules.cards import (
 )
 
 Choice = TypeVar("Choice", bound=Enum)
+MOST = 1_000_000_000
 
 
 class InputError(ValueError):
@@ -62,6 +65,13 @@ class Fields:
         if name not in self:
             raise InputError(self.at(name), "is missing")
         return self.values[name]
+
+    def scalar(self, name: str) -> object:
+        """A text, a number, true or false."""
+        found = self.value(name)
+        if isinstance(found, list | dict):
+            raise InputError(self.at(name), f"expected a text or a number, found {kind_of(found)}")
+        return found
 
     def flag(self, name: str, default: bool | None = None) -> bool:
         """True or false."""
@@ -162,6 +172,45 @@ class Fields:
         return tuple(_named(cards, tuple(self.items(names)), self.at(names)))
 
 
+def parse(line: str) -> object:
+    """A line of strict JSON. Raises `InputError` for anything else, also for a name used twice."""
+    try:
+        return json.loads(
+            line, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_without_doubles
+        )
+    except json.JSONDecodeError as error:
+        raise InputError("", f"not JSON: {error.msg} at character {error.pos + 1}") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise InputError("", f"not JSON that can be read: {error}") from None
+
+
+def _no_number(name: str) -> object:
+    raise InputError("", f"not JSON: {name} is no number")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise InputError("", "not JSON that can be read: a number is too large")
+    return number
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InputError("", f"an object has two fields called {twice!r}")
+    return found
+
+
+def bounded(value: object, path: str) -> object:
+    """Any value but a number beyond what a score pad can hold. Raises `InputError`."""
+    if isinstance(value, int) and abs(value) > MOST:
+        raise InputError(path, f"numbers go up to {MOST}")
+    return value
+
+
 def kind_of(value: object) -> str:
     """What a JSON value is, for an error message."""
     match value:
@@ -192,6 +241,7 @@ def whole_number(value: object, path: str, least: int | None = 0) -> int:
     """A whole number, not below `least`. Raises `InputError`."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise InputError(path, f"expected a whole number, found {kind_of(value)}")
+    bounded(value, path)
     if least is not None and value < least:
         raise InputError(path, f"{value} is below {least}")
     return value
