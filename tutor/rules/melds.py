@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from tutor.rules.cards import AnyCard, Card, Joker, Laid, Layable, Rank, as_laid
+from tutor.rules.cards import AnyCard, Card, Joker, Laid, Layable, Rank, Suit, as_laid
 from tutor.rules.options import JokerNaming, Options, WildShare
 from tutor.rules.pack import Pack, largest_pack, wild_ranks
 from tutor.rules.ruleset import Ruleset
@@ -64,7 +64,7 @@ def meld_readings(cards: Layable, rules: Ruleset, *, turned: Card | None = None)
     found: dict[Reading, Reading] = {}
     for casting in _castings(laid, wild_ranks(rules, turned)):
         for reading in _shaped(casting, rules.options):
-            if _wilds_allowed(reading, rules.options):
+            if wilds_allowed(reading, rules.options):
                 found.setdefault(_unordered(reading), reading)
     return tuple(found.values())
 
@@ -131,8 +131,7 @@ def _shaped(casting: _Casting, options: Options) -> Iterator[Reading]:
     if casting.size >= options.set_min:
         yield from map(casting.seat, sets_over(casting.faces, casting.size, options))
     if casting.size >= options.run_min:
-        runs = map(casting.seat, runs_over(casting.faces, casting.size, run_lines(options)))
-        yield from (run for run in runs if options.adjacent_jokers or not _neighbouring_wilds(run))
+        yield from map(casting.seat, runs_over(casting.faces, casting.size, run_lines(options)))
 
 
 def _neighbouring_wilds(run: Reading) -> tuple[AnyCard, ...]:
@@ -142,8 +141,11 @@ def _neighbouring_wilds(run: Reading) -> tuple[AnyCard, ...]:
     return ()
 
 
-def _wilds_allowed(reading: Reading, options: Options) -> bool:
+def wilds_allowed(reading: Reading, options: Options) -> bool:
+    """Whether a set or run holds no more wild cards than it may, and none side by side where that is barred."""
     wild = sum(slot.wild for slot in reading)
+    if wild > 1 and not options.adjacent_jokers and is_run(reading) and _neighbouring_wilds(reading):
+        return False
     natural = len(reading) - wild
     most = options.max_jokers_per_meld
     return (
@@ -194,7 +196,8 @@ def _shape_reasons(casting: _Casting, rules: Ruleset) -> Iterator[list[Reason]]:
             _size(casting, min(rules.options.set_min, rules.options.run_min), rules),
         ]
         return
-    yield _set_reasons(casting, rules)
+    if casting.fixed or casting.size <= _largest_set(rules.options):  # else only a run can be meant
+        yield _set_reasons(casting, rules)
     yield _run_reasons(casting, rules)
 
 
@@ -219,10 +222,14 @@ def _set_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     if options.set_distinct_suits:
         twins = _repeats(slot for slot in casting.fixed if slot.face.rank is rank)
         reasons.append(reason(Rule.SET_DISTINCT_SUITS, not twins, rules.cite("set_distinct_suits"), cards=twins))
-    most = min(options.set_max, 4) if options.set_distinct_suits else options.set_max
+    most = _largest_set(options)
     full = casting.size <= most
     reasons.append(reason(Rule.SET_MAX, full, rules.cite("set_max"), have=casting.size, need=most))
     return reasons
+
+
+def _largest_set(options: Options) -> int:
+    return min(options.set_max, len(Suit)) if options.set_distinct_suits else options.set_max
 
 
 def _repeats(slots: Iterable[Slot]) -> tuple[Laid, ...]:
@@ -239,21 +246,26 @@ def _as_laid(slot: Slot) -> Laid:
 
 def _run_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     reasons = [_size(casting, rules.options.run_min, rules)]
+    length = _not_above_longest_run(casting, rules)
     if not casting.fixed:
-        return reasons
+        return [*reasons, length]
     suit = Counter(face.suit for face in casting.faces).most_common(1)[0][0]
     odd = tuple(_as_laid(slot) for slot in casting.fixed if slot.face.suit is not suit)
     reasons.append(reason(Rule.RUN_SAME_SUIT, not odd, rules.cite("run"), suit=suit, cards=odd))
     lines = run_lines(rules.options)
     twins = () if _two_ends(casting, lines) else _repeats(casting.fixed)
     reasons.append(reason(Rule.RUN_NO_REPEAT, not twins, rules.cite("run"), cards=twins))
-    longest = longest_run(lines)
-    fits = casting.size <= longest
-    reasons.append(reason(Rule.RUN_LENGTH, fits, rules.cite("run"), have=casting.size, need=longest))
-    if odd or twins or not fits:
+    reasons.append(length)
+    if odd or twins or not length.holds:
         reasons.append(unreached(Rule.RUN_CONSECUTIVE, rules.cite("run")))
         return reasons
     return reasons + _order_reasons(casting, rules)
+
+
+def _not_above_longest_run(casting: _Casting, rules: Ruleset) -> Reason:
+    longest = longest_run(run_lines(rules.options))
+    fits = casting.size <= longest
+    return reason(Rule.RUN_LENGTH, fits, rules.cite("run"), have=casting.size, need=longest)
 
 
 def _two_ends(casting: _Casting, lines: tuple[Line, ...]) -> bool:
@@ -347,7 +359,8 @@ def _naming(casting: _Casting, rules: Ruleset) -> Reason:
     unnamed = [card for card in casting.free if isinstance(card, Joker)]
     could_be: dict[Card, None] = {}
     for reading in _shaped(casting, rules.options) if unnamed and casting.fixed else ():
-        could_be |= {slot.face: None for slot in reading if slot.wild and slot not in casting.fixed}
+        if wilds_allowed(reading, rules.options):
+            could_be |= {slot.face: None for slot in reading if slot.wild and slot not in casting.fixed}
     cites = rules.cite("joker_named")
     return reason(Rule.JOKER_NAMED, not unnamed, cites, have=len(unnamed), cards=tuple(sorted(could_be)))
 
