@@ -7,6 +7,7 @@ card is a twin of one that lies there, or is what a joker already stands for.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -24,12 +25,14 @@ from tutor.practice.exercise import (
     Note,
     PickOne,
     Scene,
+    TableMeld,
     note,
 )
 from tutor.practice.table_scene import NONE, TableQuestion
 from tutor.rules.cards import FACES, Card, Laid, Rank
-from tutor.rules.layoff import READY, judge_layoff
+from tutor.rules.layoff import extensions, judge_layoff
 from tutor.rules.options import Layoff
+from tutor.rules.pack import largest_pack
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Verdict
 
@@ -125,17 +128,27 @@ def _nowhere(question: TableQuestion, rules: Ruleset, right: tuple[str, ...]) ->
 
 def _sort_out(question: TableQuestion, rules: Ruleset, level: int) -> tuple[list[Card], list[Card]]:
     """The faces that fit some meld, and those that look as if they did: the level says how much."""
+    on_table = Counter(laid.card for meld in question.table for laid in meld.cards)
+    copies = largest_pack(rules).decks
     fits, misses = [], []
     for face in FACES:
-        if not melding.fits_pack(
-            [*(laid for meld in question.table for laid in meld.cards), Laid(face)], rules
-        ):
+        if on_table[face] == copies:
             continue
-        if any(judge_layoff(meld.cards, (face,), rules, READY).legal for meld in question.table):
+        if any(_fits(face, meld, rules) for meld in question.table):
             fits.append(face)
         elif any(_lures(face, laid, level) for meld in question.table for laid in meld.cards):
             misses.append(face)
     return fits, misses
+
+
+def _fits(face: Card, meld: TableMeld, rules: Ruleset) -> bool:
+    """Whether a ready player may add this face; it must have the set's rank or the run's suit."""
+    return _akin(face, meld.cards) and any(True for _ in extensions(meld.cards, (face,), rules))
+
+
+def _akin(face: Card, meld: tuple[Laid, ...]) -> bool:
+    others = [other for laid in meld if isinstance(other := laid.named or laid.card, Card)]
+    return all(face.rank is other.rank for other in others) or all(face.suit is other.suit for other in others)
 
 
 def _lures(face: Card, laid: Laid, level: int) -> bool:
