@@ -21,7 +21,7 @@ from tutor.views.phrases import LANGUAGES, Phrases
 
 KOUM_KAN = RULESETS["koum_kan"]
 EN, DE = Phrases("en"), Phrases("de")
-# Only the referee of a whole round asks these; a second ace is refused as a repeat before it is asked for.
+# Only the referee of a whole round asks these.
 NOT_IN_THESE_POSITIONS = {
     Rule.DISCARD_TAKEN,
     Rule.OUT_KEEP_ONE,
@@ -29,7 +29,6 @@ NOT_IN_THESE_POSITIONS = {
     Rule.DRAW_PILE,
     Rule.DRAW_PUT_BACK,
     Rule.DRAW_STOCK_OUT,
-    Rule.RUN_ACE_ONCE,
 }
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from typing import assert_never
 
 from tutor.rules.cards import AnyCard, Card, Joker, Laid, Layable, Rank, Suit, as_laid
@@ -135,14 +135,14 @@ def _shaped(casting: _Casting, options: Options) -> Iterator[Reading]:
 
 
 def _neighbouring_wilds(run: Reading) -> tuple[AnyCard, ...]:
-    for left, right in zip(run, run[1:], strict=False):
+    for left, right in pairwise(run):
         if left.wild and right.wild:
             return (left.card, right.card)
     return ()
 
 
 def wilds_allowed(reading: Reading, options: Options) -> bool:
-    """Whether a set or run holds no more wild cards than it may, and none side by side where that is barred."""
+    """Whether a set or run holds no more wild cards than it may, and none side by side if that is barred."""
     wild = sum(slot.wild for slot in reading)
     if wild > 1 and not options.adjacent_jokers and is_run(reading) and _neighbouring_wilds(reading):
         return False
@@ -185,7 +185,9 @@ def _judgements(
 
 def _strangers(reasons: list[Reason]) -> int:
     """How many cards are of another rank or suit than the rest: what tells a set from a run."""
-    odd = [reason.fact("cards") for reason in reasons if reason.rule in (Rule.SET_SAME_RANK, Rule.RUN_SAME_SUIT)]
+    odd = [
+        reason.fact("cards") for reason in reasons if reason.rule in (Rule.SET_SAME_RANK, Rule.RUN_SAME_SUIT)
+    ]
     return sum(len(cards) for cards in odd if isinstance(cards, tuple))
 
 
@@ -221,7 +223,9 @@ def _set_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     reasons.append(reason(Rule.SET_SAME_RANK, not odd, rules.cite("set"), rank=rank, cards=odd))
     if options.set_distinct_suits:
         twins = _repeats(slot for slot in casting.fixed if slot.face.rank is rank)
-        reasons.append(reason(Rule.SET_DISTINCT_SUITS, not twins, rules.cite("set_distinct_suits"), cards=twins))
+        reasons.append(
+            reason(Rule.SET_DISTINCT_SUITS, not twins, rules.cite("set_distinct_suits"), cards=twins)
+        )
     most = _largest_set(options)
     full = casting.size <= most
     reasons.append(reason(Rule.SET_MAX, full, rules.cite("set_max"), have=casting.size, need=most))
@@ -252,8 +256,7 @@ def _run_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     suit = Counter(face.suit for face in casting.faces).most_common(1)[0][0]
     odd = tuple(_as_laid(slot) for slot in casting.fixed if slot.face.suit is not suit)
     reasons.append(reason(Rule.RUN_SAME_SUIT, not odd, rules.cite("run"), suit=suit, cards=odd))
-    lines = run_lines(rules.options)
-    twins = () if _two_ends(casting, lines) else _repeats(casting.fixed)
+    twins = () if _two_ends(casting, _lines(casting, rules)) else _repeats(casting.fixed)
     reasons.append(reason(Rule.RUN_NO_REPEAT, not twins, rules.cite("run"), cards=twins))
     reasons.append(length)
     if odd or twins or not length.holds:
@@ -263,9 +266,18 @@ def _run_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
 
 
 def _not_above_longest_run(casting: _Casting, rules: Ruleset) -> Reason:
-    longest = longest_run(run_lines(rules.options))
+    longest = longest_run(_lines(casting, rules))
     fits = casting.size <= longest
     return reason(Rule.RUN_LENGTH, fits, rules.cite("run"), have=casting.size, need=longest)
+
+
+_CLOSED = ace_lines(low=True, high=True, both_ends=True, wrap=False)
+
+
+def _lines(casting: _Casting, rules: Ruleset) -> tuple[Line, ...]:
+    """The lines to judge by: A-2-…-K-A is refused for its second ace, not as a twin or for its length."""
+    closed = casting.fixed and casting.size == longest_run(_CLOSED) and _two_ends(casting, _CLOSED)
+    return _CLOSED if closed else run_lines(rules.options)
 
 
 def _two_ends(casting: _Casting, lines: tuple[Line, ...]) -> bool:
@@ -288,7 +300,7 @@ def _order_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
 _ACE_RULES = (
     (Rule.RUN_ACE_LOW, "ace_low", ace_lines(low=True, high=False, both_ends=False, wrap=False)),
     (Rule.RUN_ACE_HIGH, "ace_high", ace_lines(low=False, high=True, both_ends=False, wrap=False)),
-    (Rule.RUN_ACE_ONCE, "ace_both_ends", ace_lines(low=True, high=True, both_ends=True, wrap=False)),
+    (Rule.RUN_ACE_ONCE, "ace_both_ends", _CLOSED),
     (Rule.RUN_ACE_WRAP, "ace_wrap", ace_lines(low=True, high=True, both_ends=False, wrap=True)),
 )
 
@@ -332,7 +344,9 @@ def _wild_reasons(casting: _Casting, laid: tuple[Laid, ...], rules: Ruleset) -> 
     if wild and options.max_jokers_per_meld is not None:
         most = options.max_jokers_per_meld
         kept = len(wild) <= most
-        reasons.append(reason(Rule.JOKER_MAX, kept, rules.cite("max_jokers_per_meld"), have=len(wild), need=most))
+        reasons.append(
+            reason(Rule.JOKER_MAX, kept, rules.cite("max_jokers_per_meld"), have=len(wild), need=most)
+        )
     if wild and options.wilds_vs_naturals is not WildShare.ANY:
         kept = _share_kept(len(wild), natural, options.wilds_vs_naturals)
         cites = rules.cite("wilds_vs_naturals")
