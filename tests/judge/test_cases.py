@@ -22,7 +22,7 @@ def test_all_cases_are_here() -> None:
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_case(case: dict[str, Any]) -> None:
-    answer = judge_line(json.dumps(case), Phrases("en"))
+    answer: Any = judge_line(json.dumps(case), Phrases("en"))
     expected = case["expect"]
     given = {name: answer[name] for name in ("legal", "value", "result") if name in answer}
     assert "error" not in answer

@@ -108,8 +108,8 @@ def test_one_declines_one_returns() -> None:
 
 def test_every_further_burning_brings_one_more_hat() -> None:
     """A-KK-17."""
-    back = [played(Anna=101, Ben=12, Carla=55), ComeBack("Anna")]  # at 55
-    again = [played(Anna=60, Ben=0, Carla=10), ComeBack("Anna")]  # at 65
+    back: list[Event] = [played(Anna=101, Ben=12, Carla=55), ComeBack("Anna")]  # at 55
+    again: list[Event] = [played(Anna=60, Ben=0, Carla=10), ComeBack("Anna")]  # at 65
     assert hats("Anna Ben Carla", *back, *again).hats["Anna"] == 2
     assert hats("Anna Ben Carla", *back, *again).totals["Anna"] == 65
 
@@ -144,8 +144,8 @@ def test_everybody_over_the_round_is_void_and_nobody_gets_a_hat() -> None:
 
 def test_returning_at_one_hundred_any_point_burns_again() -> None:
     """A-KK-20."""
-    events = [played(Anna=100, Ben=50, Carla=101), ComeBack("Carla"), played(Anna=0, Ben=0, Carla=1)]
-    table = hats("Anna Ben Carla", *events)
+    first = played(Anna=100, Ben=50, Carla=101)
+    table = hats("Anna Ben Carla", first, ComeBack("Carla"), played(Anna=0, Ben=0, Carla=1))
     assert table.burnt == ("Carla",)
     assert table.undecided == ("Carla",)
 

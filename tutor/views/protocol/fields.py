@@ -143,6 +143,10 @@ class Fields:
         """One card, where the field is given."""
         return self.card(name) if name in self else None
 
+    def text_if_given(self, name: str) -> str | None:
+        """A text, where the field is given."""
+        return self.text(name) if name in self else None
+
     def number_if_given(self, name: str) -> int | None:
         """A whole number, where the field is given."""
         return self.number(name) if name in self else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import assert_never
 
 from tutor.rules.match import (
@@ -27,6 +26,7 @@ from tutor.rules.options import Mode, ScoreSide
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.views.protocol.answer import Answer, JsonObject
 from tutor.views.protocol.fields import Fields, InputError, whole_number
+from tutor.views.protocol.scores import scored
 
 
 def match_score(given: Fields, rules: Ruleset) -> Answer:
@@ -71,9 +71,9 @@ def _hats(given: Fields, rules: Ruleset) -> JsonObject:
     if table.winner is not None:
         value["winner"] = table.winner
         if rules.options.hat_chips:
-            value["chips"] = dict(settle_hats(table, rules.options))
+            value["chips"] = settle_hats(table, rules.options)
     elif not table.replay:
-        value |= {"totals": dict(table.totals), "hats": dict(table.hats)}
+        value |= {"totals": table.totals, "hats": table.hats}
     return value
 
 
@@ -178,22 +178,13 @@ def _pot_events(hand: Fields) -> list[Event]:
 # --- best of five ------------------------------------------------------------------------------------
 
 
-class Rounds(Enum):
-    """The fields in which the hands of a best of five may stand."""
-
-    ROUNDS = "rounds"
-    HANDS = "hands"
-    SCORES = "scores"
+ROUND_FIELDS = ("rounds", "hands", "scores")
 
 
 def _best5(given: Fields, rules: Ruleset) -> JsonObject:
     """Add up the hands; the lowest sum wins, and equal sums share."""
-    rounds = _best5_rounds(given)
-    players = given.texts("players", default=tuple(rounds[0] if rounds else ()))
-    table = BestOfFive.start(players)
-    for points in rounds:
-        table = table.after(RoundPlayed.of(points), rules.options)
-    value: JsonObject = {"totals": dict(table.totals), "game_over": bool(table.winners)}
+    table = _after_all(given, rules) if "totals_after_round" in given else _hand_by_hand(given, rules)
+    value: JsonObject = {"totals": table.totals, "game_over": bool(table.winners)}
     if table.tied:
         value["winners"] = list(table.winners)
     elif table.winners:
@@ -201,15 +192,38 @@ def _best5(given: Fields, rules: Ruleset) -> JsonObject:
     return value
 
 
-def _best5_rounds(given: Fields) -> list[dict[str, int]]:
-    """The rounds as ``[{"Ana": -100, "Ben": 28}, …]`` or by player as ``{"Ana": [-100, …], …}``."""
-    for field in Rounds:
-        if field.value not in given:
-            continue
-        if isinstance(given.value(field.value), dict):
-            return _by_player(given, field.value)
-        return [_any_points(table) for table in given.parts(field.value)]
-    raise InputError(given.at(Rounds.ROUNDS.value), "is missing")
+def _after_all(given: Fields, rules: Ruleset) -> BestOfFive:
+    """The standings from totals alone, after ``hands_played`` hands (by default all of them)."""
+    totals = _any_points(given.part("totals_after_round"))
+    played = given.number("hands_played", default=rules.options.best5_hands, least=1)
+    before = BestOfFive(BestOfFive.start(totals).points, played - 1)
+    return before.after(RoundPlayed.of(totals), rules.options)
+
+
+def _hand_by_hand(given: Fields, rules: Ruleset) -> BestOfFive:
+    rounds = _best5_rounds(given, rules)
+    table = BestOfFive.start(given.texts("players", default=tuple(rounds[0] if rounds else ())))
+    for points in rounds:
+        table = table.after(RoundPlayed.of(points), rules.options)
+    return table
+
+
+def _best5_rounds(given: Fields, rules: Ruleset) -> list[dict[str, int]]:
+    """The hands as ``[{"Ana": -100, "Ben": 28}, …]`` or by player as ``{"Ana": [-100, …], …}``.
+
+    In a list, a hand may also be told like the end of a round, and is then scored here.
+    """
+    name = next((name for name in ROUND_FIELDS if name in given), ROUND_FIELDS[0])
+    if isinstance(given.value(name), dict):
+        return _by_player(given.part(name))
+    return [_hand_points(hand, rules) for hand in given.parts(name)]
+
+
+def _hand_points(hand: Fields, rules: Ruleset) -> dict[str, int]:
+    if isinstance(hand.values.get("hands"), dict):
+        best5 = replace(rules, mode=Mode.BEST5)
+        return {score.player: score.points for score in scored(hand, best5)}
+    return _any_points(hand)
 
 
 def _any_points(table: Fields) -> dict[str, int]:
@@ -219,14 +233,13 @@ def _any_points(table: Fields) -> dict[str, int]:
     }
 
 
-def _by_player(given: Fields, name: str) -> list[dict[str, int]]:
-    table = given.part(name)
+def _by_player(table: Fields) -> list[dict[str, int]]:
     columns = {
         player: [whole_number(value, path, least=None) for path, value in table.items(player)]
         for player in table.values
     }
     length = max(map(len, columns.values()), default=0)
-    short = [player for player, column in columns.items() if len(column) < length]
-    if short:
-        raise InputError(table.at(short[0]), f"has fewer than {length} hands")
+    for player, column in columns.items():
+        if len(column) < length:
+            raise InputError(table.at(player), f"has {len(column)} hands where others have {length}")
     return [{player: column[place] for player, column in columns.items()} for place in range(length)]

@@ -39,11 +39,16 @@ def a_round(given: Fields, rules: Ruleset) -> Answer:
     """What does everybody write down at the end of a round?"""
     if "mode" in given:
         rules = replace(rules, mode=given.choice("mode", Mode))
+    scores = scored(given, rules)
+    return Answer(value={score.player: score.points for score in scores}, reasons=tuple(_lines(scores)))
+
+
+def scored(given: Fields, rules: Ruleset) -> tuple[PlayerScore, ...]:
+    """What everybody writes down, from the end of a round as the protocol writes it. Raises `InputError`."""
     try:
-        scores = round_score(_end(given, rules), rules)
+        return round_score(_end(given, rules), rules)
     except (RoundError, HandError, PackError) as error:
         raise InputError(given.at("hands"), str(error)) from None
-    return Answer(value={score.player: score.points for score in scores}, reasons=tuple(_lines(scores)))
 
 
 def _lines(scores: tuple[PlayerScore, ...]) -> Iterator[Shown]:
@@ -62,11 +67,18 @@ def _end(given: Fields, rules: Ruleset) -> RoundEnd:
     check_decks(given, "hands", rules, [*(card for held in hands.values() for card in held), turned])
     return RoundEnd(
         hands=hands,
-        winner=given.text_or_null("went_out" if "went_out" in given.values else "winner"),
+        winner=_winner(given),
         way_out=_way_out(given),
         went_down=frozenset(given.texts("went_down", default=())),
         turned=turned,
     )
+
+
+def _winner(given: Fields) -> str | None:
+    """Who went out: a name, or null; where the stock is said to have run out, it need not be said."""
+    if given.flag("stock_exhausted", default=False) or given.flag("deck_exhausted", default=False):
+        return given.text("winner") if "winner" in given else given.text_if_given("went_out")
+    return given.text_or_null("went_out" if "went_out" in given.values else "winner")
 
 
 def _way_out(given: Fields) -> WayOut:
