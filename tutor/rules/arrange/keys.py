@@ -1,0 +1,80 @@
+"""A hand as one integer.
+
+Every face has a small counter, suit after suit; above them the wild cards are counted::
+
+      wild cards │ clubs K…A │ diamonds K…A │ hearts K…A │ spades K…A
+      ───────────┼───────────┼──────────────┼────────────┼───────────
+      5 bits     │         13 counters of `width` bits each
+
+Taking cards away is one subtraction, and questions such as "which ranks are held in three suits"
+are a few Boolean operations. A counter is just wide enough for the decks in play; `Layout.read`
+notices when a hand holds more copies than that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tutor.rules.cards import FACES, JOKER, AnyCard
+from tutor.rules.pack import Pack, PackError
+
+RANK_COUNT = 13
+SUIT_COUNT = 4
+
+
+class Layout:
+    """Where the counters of a hand are, for a number of decks."""
+
+    def __init__(self, decks: int) -> None:
+        self.width = decks.bit_length()
+        self.suit_bits = RANK_COUNT * self.width
+        self.wild_shift = SUIT_COUNT * self.suit_bits
+        self.field = (1 << self.width) - 1
+        self.suit_mask = (1 << self.suit_bits) - 1
+        self.faces_mask = (1 << self.wild_shift) - 1
+        self.suit_ones = sum(1 << rank * self.width for rank in range(RANK_COUNT))
+        self.ones = sum(self.suit_ones << suit * self.suit_bits for suit in range(SUIT_COUNT))
+        self.column = sum(self.field << suit * self.suit_bits for suit in range(SUIT_COUNT))
+        self.planes = tuple((1 << bit - 1, self.ones << bit) for bit in range(1, self.width))
+
+    def unit(self, code: int) -> int:
+        """The integer of one face."""
+        return 1 << code * self.width
+
+    def count(self, faces: int) -> int:
+        """How many cards the counters add up to."""
+        total = faces.bit_count()
+        for weight, plane in self.planes:
+            total += weight * (faces & plane).bit_count()
+        return total
+
+    def present(self, faces: int) -> int:
+        """The lowest bit of every counter that is not zero."""
+        seen = faces
+        for bit in range(1, self.width):
+            seen |= faces >> bit
+        return seen & self.ones
+
+    def cards(self, faces: int) -> list[AnyCard]:
+        """The cards that the counters stand for, in order."""
+        return [
+            card
+            for card in FACES
+            for _ in range(faces >> card.code * self.width & self.field)
+        ]
+
+
+@lru_cache(maxsize=16)
+def layout_for(decks: int) -> Layout:
+    """The layout for a number of decks."""
+    return Layout(decks)
+
+
+def check_copies(hand: tuple[AnyCard, ...], pack: Pack) -> None:
+    """Raise `PackError` where a hand holds more of a card than the decks in play."""
+    excess = pack.excess(hand)
+    if excess:
+        named = ", ".join(f"{hand.count(card)} x {card}" for card in excess)
+        raise PackError(
+            f"{named}: there are only {pack.decks} of each card and {pack.copies(JOKER)} jokers in play"
+        )

@@ -1,0 +1,40 @@
+"""The bound on what the solver remembers.
+
+Tables fill up with what earlier hands had in them, and are emptied together once they hold
+`ROOM` answers. An entry with its key is about 200 bytes on a 64-bit machine and 120 in a browser
+(32-bit pointers), so the tables stay below 64 MB and 16 MB.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+ROOM = 250_000 if sys.maxsize > 2**32 else 100_000
+
+class Memory:
+    """All tables of all solvers, and how many answers they hold together."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.tables: list[dict[Any, Any]] = []
+        self.held = 0
+
+    def register(self, table: dict[Any, Any]) -> None:
+        """Let a table count towards the bound."""
+        self.tables.append(table)
+
+    def entered(self) -> None:
+        """Count one new answer; empty all tables when there is no room for more."""
+        self.held += 1
+        if self.held > self.room:
+            self.forget()
+
+    def forget(self) -> None:
+        """Empty all tables (also to measure a cold start)."""
+        for table in self.tables:
+            table.clear()
+        self.held = 0
+
+
+MEMORY = Memory(ROOM)

@@ -1,0 +1,133 @@
+"""From a hand of cards to the search: reading, checking, wild ranks.
+
+A natural card of a wild rank can be itself or anything. Where nothing limits wild cards it never
+has to be itself, since a wild card in that place does the same. Where something does, every choice
+of the cards that are themselves (a *casting*) is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from tutor.rules.arrange.keys import check_copies, layout_for
+from tutor.rules.arrange.prices import Prices
+from tutor.rules.arrange.runs import Vector
+from tutor.rules.arrange.search import Found, Search
+from tutor.rules.arrange.shape import shape_of
+from tutor.rules.arrange.spare import Spare, spare_wilds
+from tutor.rules.cards import FACES, AnyCard, Card
+from tutor.rules.pack import largest_pack, wild_ranks
+from tutor.rules.ruleset import Ruleset
+
+MOST_CARDS = 24
+
+
+class HandError(ValueError):
+    """A hand that the solver cannot take: too many cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What the search found, and for which casting: its natural cards, and what spare wild cards do."""
+
+    found: Found
+    naturals: int
+    spare: Spare
+
+    @property
+    def price(self) -> int:
+        """The least price."""
+        return self.found.price
+
+
+class Solver:
+    """Least prices for hands under one ruleset, one turned card and one set of prices."""
+
+    def __init__(self, rules: Ruleset, turned: Card | None, prices: Prices) -> None:
+        self.pack = largest_pack(rules)
+        self.layout = layout_for(self.pack.decks)
+        self.shape = shape_of(rules.options)
+        self.prices = prices
+        self.search = Search(self.layout, self.shape, prices)
+        wild = wild_ranks(rules, turned)
+        wild_unit = 1 << self.layout.wild_shift
+        self.units = [
+            self.layout.unit(face.code) + (wild_unit if face.rank in wild else 0) for face in FACES
+        ] + [wild_unit]
+        self.wild_faces = sum(
+            self.layout.field << face.code * self.layout.width for face in FACES if face.rank in wild
+        )
+        self.spare_jokers: dict[int, Vector] = {}
+
+    def least(self, hand: Collection[AnyCard]) -> int:
+        """The least price. Raises `HandError` or `PackError` as `read` does."""
+        faces, wilds = self.read(hand)
+        if not faces & self.wild_faces:
+            return self.search.find(faces, wilds, self._spare(wilds)).price
+        return min(
+            self.search.find(naturals, len(left), spare_wilds(left, self.shape, self.prices).prices).price
+            for naturals, left in self._castings(faces, wilds)
+        )
+
+    def solve(self, hand: Collection[AnyCard], must_lay: int = 0) -> Solved:
+        """The least price and the way to it; at least `must_lay` wild cards have to be laid."""
+        solved = []
+        for naturals, left in self._castings(*self.read(hand)):
+            spare = spare_wilds(left, self.shape, self.prices, must_lay)
+            solved.append(Solved(self.search.find(naturals, len(left), spare.prices), naturals, spare))
+        return min(solved, key=lambda one: one.price)
+
+    def read(self, hand: Collection[AnyCard]) -> tuple[int, int]:
+        """The counters of a hand and the number of its wild cards.
+
+        Raises `HandError` for more than `MOST_CARDS` cards, `PackError` for cards that the decks do not hold.
+        """
+        units = self.units
+        if len(hand) > MOST_CARDS:
+            raise HandError(f"{len(hand)} cards: the solver takes hands of up to {MOST_CARDS}")
+        total = sum([units[card.code] for card in hand])
+        layout = self.layout
+        faces, wilds = total & layout.faces_mask, total >> layout.wild_shift
+        jokers = wilds - layout.count(faces & self.wild_faces)
+        if layout.count(faces) + jokers != len(hand) or jokers > self.pack.jokers or self._too_many(faces):
+            check_copies(tuple(hand), self.pack)
+        return faces, wilds
+
+    def _too_many(self, faces: int) -> bool:
+        width, field = self.layout.width, self.layout.field
+        return any(faces >> face.code * width & field > self.pack.decks for face in FACES)
+
+    def _spare(self, jokers: int) -> Vector:
+        found = self.spare_jokers.get(jokers)
+        if found is None:
+            left = (self.prices.joker_left,) * jokers
+            found = self.spare_jokers[jokers] = spare_wilds(left, self.shape, self.prices).prices
+        return found
+
+    def _castings(self, faces: int, wilds: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Each choice of natural cards, with the prices of leaving the others, cheapest first."""
+        naturals = faces & ~self.wild_faces
+        either = self.layout.cards(faces & self.wild_faces)
+        jokers = [self.prices.joker_left] * (wilds - len(either))
+        if self.shape.wilds_need_no_company:
+            yield naturals, tuple(sorted(jokers + [self.prices.wild_left(card) for card in either]))
+            return
+        kinds = sorted(set(either))
+        for kept in product(*(range(either.count(card) + 1) for card in kinds)):
+            itself = sum(self.layout.unit(card.code) * count for card, count in zip(kinds, kept, strict=True))
+            wild = [
+                self.prices.wild_left(card)
+                for card, count in zip(kinds, kept, strict=True)
+                for _ in range(either.count(card) - count)
+            ]
+            yield naturals + itself, tuple(sorted(jokers + wild))
+
+
+@lru_cache(maxsize=128)
+def solver_for(rules: Ruleset, turned: Card | None, prices: Prices) -> Solver:
+    """The solver for these rules, with the tables it has filled so far."""
+    return Solver(rules, turned, prices)
+
