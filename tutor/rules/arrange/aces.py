@@ -70,13 +70,13 @@ class LeftOver:
 @lru_cache(maxsize=64)
 def left_over(rules: Ruleset, turned: Card | None) -> LeftOver:
     """How this game counts what is left."""
-    ace = rules.options.ace_points
-    apart = Rank.ACE not in wild_ranks(rules, turned) or rules.options.wild_rank_points is WildRankPoints.FACE
+    wild = wild_ranks(rules, turned)
+    apart = Rank.ACE not in wild or rules.options.wild_rank_points is WildRankPoints.FACE
 
     def at(price: int) -> Solver:
-        return solver_for(rules, turned, left_over_points(rules, price))
+        return solver_for(rules, turned, left_over_points(rules, wild, price))
 
-    match ace:
+    match rules.options.ace_points:
         case AceCount.FIRST1_THEN11:
             return LeftOver(at(FURTHER), at(FURTHER), apart)
         case AceCount.SINGLE1_ELSE11:

@@ -46,7 +46,7 @@ def read_back(
     """The melds and the cards left over of what the search found."""
     patterns, unused, wild_laid = _patterns(solver, solved)
     pool = Counter(hand) - Counter(solver.layout.cards(solved.naturals))
-    dear_first = sorted(pool.elements(), key=lambda card: (-solver.prices.wild_left(card), card))
+    dear_first = sorted(pool.elements(), key=lambda card: (-solver.prices.of(card), card))
     laid, left = dear_first[:wild_laid], dear_first[wild_laid:]
     return list(seat(patterns, laid)), sorted(unused + left)
 

@@ -34,26 +34,24 @@ class Prices:
     laid: tuple[int, ...]
     low_ace: int
     joker_left: int
-    wild_rank_left: tuple[int, ...]
 
     @property
     def flat(self) -> bool:
         """Whether laid cards count nothing, so that only what is left matters."""
         return not any(self.laid)
 
-    def wild_left(self, card: AnyCard) -> int:
-        """The price of leaving a wild card."""
-        return self.joker_left if isinstance(card, Joker) else self.wild_rank_left[card.rank - 1]
+    def of(self, card: AnyCard) -> int:
+        """The price of leaving a card, wild or not."""
+        return self.joker_left if isinstance(card, Joker) else self.left[card.rank - 1]
 
 
 @lru_cache(maxsize=64)
-def left_over_points(rules: Ruleset, ace: int) -> Prices:
-    """Points of the cards left over, with every left ace at `ace`."""
-    faces = (ace, *(min(rank, 10) for rank in RANKS[1:]))
-    options = rules.options
-    as_jokers = options.wild_rank_points is WildRankPoints.JOKER
-    wild = (options.joker_points,) * len(RANKS) if as_jokers else faces
-    return Prices(faces, _nothing(), 0, options.joker_points, wild)
+def left_over_points(rules: Ruleset, wild: frozenset[Rank], ace: int) -> Prices:
+    """Points of the cards left over, with every left ace at `ace`; `wild` are the wild ranks."""
+    joker = rules.options.joker_points
+    costs_as_joker = wild if rules.options.wild_rank_points is WildRankPoints.JOKER else ()
+    faces = {rank: min(rank, 10) for rank in RANKS} | {Rank.ACE: ace} | dict.fromkeys(costs_as_joker, joker)
+    return Prices(tuple(faces[rank] for rank in RANKS), _nothing(), 0, joker)
 
 
 @lru_cache(maxsize=64)
@@ -62,14 +60,14 @@ def points_laid(rules: Ruleset, left: int = 0) -> Prices:
     worth = tuple(face_value(Card(rank, Suit.SPADES), rules) for rank in RANKS)
     low = face_value(Card(Rank.ACE, Suit.SPADES), rules, low_ace=True)
     every = (left,) * len(RANKS)
-    return Prices(every, tuple(-points for points in worth), worth[0] - low, left, every)
+    return Prices(every, tuple(-points for points in worth), worth[0] - low, left)
 
 
 @lru_cache(maxsize=1)
 def cards_left() -> Prices:
     """The number of cards left over."""
     every = (1,) * len(RANKS)
-    return Prices(every, _nothing(), 0, 1, every)
+    return Prices(every, _nothing(), 0, 1)
 
 
 def _nothing() -> tuple[int, ...]:

@@ -81,9 +81,9 @@ def fewest_naturals(shape: Shape, prices: Prices) -> int:
     """The least natural cards of a set that is worth looking at.
 
     A lone natural card with wild cards is a run just as well (7♠ JK JK), and among the runs
-    already, where only the cards left count.
+    already, where only the cards left count and every rank has a place in runs.
     """
-    lone_is_run = shape.plain and prices.flat and shape.run_min <= shape.set_min
+    lone_is_run = shape.plain and prices.flat and shape.run_min <= shape.set_min and shape.runs_hold_aces
     return 2 if lone_is_run else 1
 
 

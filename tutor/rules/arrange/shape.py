@@ -50,6 +50,11 @@ class Shape:
         return max(longest for _, longest in self.lines)
 
     @property
+    def runs_hold_aces(self) -> bool:
+        """Whether an ace can be in a run at all."""
+        return any(Rank.ACE in ranks for ranks, _ in self.lines)
+
+    @property
     def plain(self) -> bool:
         """Whether nothing but the size limits a meld (one natural card at least may be asked for).
 

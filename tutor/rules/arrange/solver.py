@@ -113,13 +113,13 @@ class Solver:
         either = self.layout.cards(faces & self.wild_faces)
         jokers = [self.prices.joker_left] * (wilds - len(either))
         if self.shape.wilds_need_no_company:
-            yield naturals, tuple(sorted(jokers + [self.prices.wild_left(card) for card in either]))
+            yield naturals, tuple(sorted(jokers + [self.prices.of(card) for card in either]))
             return
         kinds = sorted(set(either))
         for kept in product(*(range(either.count(card) + 1) for card in kinds)):
             itself = sum(self.layout.unit(card.code) * count for card, count in zip(kinds, kept, strict=True))
             wild = [
-                self.prices.wild_left(card)
+                self.prices.of(card)
                 for card, count in zip(kinds, kept, strict=True)
                 for _ in range(either.count(card) - count)
             ]
