@@ -182,6 +182,8 @@ def parse(line: str) -> object:
         return json.loads(
             line, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_without_doubles
         )
+    except InputError:
+        raise
     except json.JSONDecodeError as error:
         raise InputError("", f"not JSON: {error.msg} at character {error.pos + 1}") from None
     except ValueError as error:  # a number of thousands of digits
@@ -310,4 +312,5 @@ def _named(cards: Iterable[Laid], names: tuple[tuple[str, object], ...], path: s
         where, name = waiting.pop(0)
         yield laid if name is None else Laid(laid.card, face(name, where))
     if waiting:
-        raise InputError(path, f"names {len(names)} jokers, but only {len(names) - len(waiting)} are laid")
+        jokers = len(names) - len(waiting)
+        raise InputError(path, f"more names ({len(names)}) than jokers to take one ({jokers})")

@@ -144,25 +144,32 @@ def _raced(given: Fields, rules: Ruleset) -> JsonObject:
 
 
 def _motune(given: Fields, rules: Ruleset) -> JsonObject:
-    """Play the hands one after the other; report the pot each left, and who took the first pot."""
+    """Play the hands one after the other; report the pot each left, and who took it after which.
+
+    A pot taken is told of the first one; where there are more, ``collections`` lists all.
+    """
     if "ante" in given:
         rules = replace(rules, ante=given.number("ante"))
-    table, pots = Motune.start(given.texts("players")), []
     given.value("hands")
-    for hand in given.parts("hands"):
+    pots: list[int] = []
+    collections: list[JsonObject] = []
+    table = Motune.start(given.texts("players"))
+    for place, hand in enumerate(given.parts("hands"), start=1):
         for event in _pot_events(hand):
             table = table.after(event, rules.options)
         pots.append(table.shown)
-    value: JsonObject = {"pot_after_each_hand": list(pots), "collected_by": None}
-    if table.payouts:
-        first = table.payouts[0]
-        value |= {"collected_by": first.player, "collected_after_hand": first.hand, "collected": first.chips}
-    if len(table.payouts) > 1:
-        value["collections"] = [
-            {"by": payout.player, "after_hand": payout.hand, "chips": payout.chips}
-            for payout in table.payouts
-        ]
-    return value
+        for payout in table.payouts[len(collections) :]:
+            collections.append({"by": payout.player, "after_hand": place, "chips": payout.chips})
+    return {"pot_after_each_hand": pots, **_collected(collections)}
+
+
+def _collected(collections: list[JsonObject]) -> JsonObject:
+    if not collections:
+        return {"collected_by": None}
+    first = collections[0]
+    told: JsonObject = {"collected_by": first["by"], "collected_after_hand": first["after_hand"]}
+    told["collected"] = first["chips"]
+    return told if len(collections) == 1 else told | {"collections": collections}
 
 
 def _pot_events(hand: Fields) -> list[Event]:
