@@ -57,7 +57,7 @@ def judge_layoff(
     reasons.append(reason(Rule.LAYOFF_SOMETHING, bool(new), rules.cite("layoff"), have=len(new)))
     combined = judge_meld([*old, *new], rules, turned=player.turned, pack=pack)
     reasons += [one for one in combined if _concerns(one, new)]
-    extended = tuple(_extensions(old, new, rules, player.turned))
+    extended = tuple(extensions(old, new, rules, turned=player.turned))
     keeps = rules.cite("layoff") + rules.cite("joker_named")
     if meld_readings([*old, *new], rules, turned=player.turned):
         reasons.append(reason(Rule.LAYOFF_KEEPS_MELD, bool(extended), keeps, cards=old))
@@ -95,12 +95,12 @@ def _turn(rules: Ruleset, player: Player) -> Reason:
     return reason(Rule.TURN_YOURS, player.on_turn, rules.cite("draw"))
 
 
-def _extensions(
-    old: tuple[Laid, ...], new: tuple[Laid, ...], rules: Ruleset, turned: Card | None
+def extensions(
+    old: TableMeld, new: Layable, rules: Ruleset, *, turned: Card | None = None
 ) -> Iterator[Reading]:
-    """The readings of the grown meld in which every old slot is as it was."""
+    """The readings of the meld with `new` laid on it in which every old slot is as it was."""
     before = [Counter(reading) for reading in meld_readings(old, rules, turned=turned)]
-    for reading in meld_readings([*old, *new], rules, turned=turned):
+    for reading in meld_readings([*as_laid(old), *as_laid(new)], rules, turned=turned):
         after = Counter(reading)
         if any(slots <= after for slots in before):
             yield reading
@@ -136,7 +136,7 @@ def judge_take_joker(
     freed = dict.fromkeys(
         after
         for reading in _takeable(old, rules, player.turned)
-        for after in _exchanges(reading, given, options.joker_in_set_take)
+        for after in _exchanges(reading, given, rules)
     )
     cites = rules.cite("take_joker") + rules.cite("joker_in_set_take")
     if jokers:
@@ -195,12 +195,28 @@ def _price(reading: Reading, joker: Slot, in_set: JokerInSet) -> tuple[Card, ...
     return tuple(card for suit in Suit if (card := Card(joker.face.rank, suit)) not in natural)
 
 
-def _exchanges(reading: Reading, given: tuple[AnyCard, ...], in_set: JokerInSet) -> Iterator[Reading]:
+def _exchanges(reading: Reading, given: tuple[AnyCard, ...], rules: Ruleset) -> Iterator[Reading]:
+    for price, after in _freed(reading, rules):
+        if Counter(given) == Counter(price):
+            yield after
+
+
+def _freed(reading: Reading, rules: Ruleset) -> Iterator[tuple[tuple[Card, ...], Reading]]:
+    """What frees each joker, and the meld as it lies then; a set never grows past its size."""
     for place, joker in enumerate(reading):
         if isinstance(joker.card, Joker):
-            price = _price(reading, joker, in_set)
-            if Counter(given) == Counter(price):
-                yield _exchanged(reading, place, price)
+            price = _price(reading, joker, rules.options.joker_in_set_take)
+            after = _exchanged(reading, place, price)
+            if price and (is_run(after) or len(after) <= rules.options.set_max):
+                yield price, after
+
+
+def joker_exchanges(
+    meld: TableMeld, rules: Ruleset, *, turned: Card | None = None
+) -> Iterator[tuple[tuple[Card, ...], Reading]]:
+    """Every way to free a joker of this meld: the cards to give, and the meld as it lies then."""
+    for reading in _takeable(as_laid(meld), rules, turned):
+        yield from _freed(reading, rules)
 
 
 def _exchanged(reading: Reading, place: int, price: tuple[Card, ...]) -> Reading:

@@ -234,7 +234,7 @@ class OptionError(ValueError):
 
 OPTION_NAMES: tuple[str, ...] = tuple(field.name for field in fields(Options))
 _TYPES: dict[str, Any] = get_type_hints(Options)
-_LEAST = {"set_min": 1, "set_max": 1, "run_min": 1, "hand_size": 1, "limit": 1, "best5_hands": 1}
+_LEAST = {"set_min": 2, "set_max": 2, "run_min": 2, "hand_size": 1, "limit": 1, "best5_hands": 1}
 
 
 def check_option(name: str, value: object) -> None:
