@@ -12,13 +12,14 @@ source = ["000 § Melds", "A-KK-1"]
 title = { en = "…", de = "…" }
 remark = { en = "…", de = "…" }    # said after the answer
 options = { ace_high = false }     # house rules, if any
+turned = "9♣"                      # where the game turns a card up
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -55,11 +56,17 @@ class Curated:
 @cache
 def BANK() -> Mapping[str, Curated]:
     """All curated puzzles by id. Raises `BankError` with file and line."""
+    return collect(_files())
+
+
+def collect(files: Iterable[tuple[str, str]]) -> Mapping[str, Curated]:
+    """The puzzles of some files, given as (name, text), by id. Raises `BankError` with file and line."""
     found: dict[str, Curated] = {}
-    for name, text in _files():
-        for puzzle in read_bank(text, name):
+    for file, text in files:
+        for number, puzzle in enumerate(read_bank(text, file)):
             if puzzle.id in found:
-                raise BankError(f"{name}: the id {puzzle.id!r} is taken")
+                line = _Place(file, text, number).line("id")
+                raise BankError(f"{file}:{line}: puzzle {puzzle.id}: id: another puzzle has it")
             found[puzzle.id] = puzzle
     return found
 
@@ -74,18 +81,35 @@ def _files() -> Iterator[tuple[str, str]]:
 
 def read_bank(text: str, file: str) -> tuple[Curated, ...]:
     """The puzzles of one file. Raises `BankError`: ``file:line: what is wrong``."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BankError(f"{file}: {error}") from None
+    data = _parsed(text, file)
+    for key in sorted(set(data) - {"ruleset", "puzzle"}):
+        raise BankError(f"{file}:{_line_of(key, text)}: a file states ruleset and [[puzzle]], not {key}")
     try:
         rules = find_ruleset(read_text(data, "ruleset"))
     except (BankError, LookupError) as error:
-        raise BankError(f"{file}:1: {error}") from None
+        raise BankError(f"{file}:{_line_of('ruleset', text)}: {error}") from None
     entries = data.get("puzzle")
-    if not isinstance(entries, list):
-        raise BankError(f"{file}:1: no [[puzzle]] in this file")
-    return tuple(_located(entry, rules, _Place(file, text, number)) for number, entry in enumerate(entries))
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise BankError(f"{file}:{_line_of('puzzle', text)}: no [[puzzle]] in this file")
+    read = [_located(entry, rules, _Place(file, text, number)) for number, entry in enumerate(entries)]
+    return tuple(read)
+
+
+def _parsed(text: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise BankError(f"{file}:1: lists or tables nested too deeply") from None
+    except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
+        said = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", str(error), re.DOTALL)
+        what, line = said.groups() if said else (str(error), None)
+        raise BankError(f"{file}:{line or text.count(chr(10)) + 1}: {what}") from None
+
+
+def _line_of(key: str, text: str) -> int:
+    """The line of a file's own field, or the first where it is missing."""
+    found = re.search(rf"^\s*{re.escape(key)}\b", text, re.MULTILINE)
+    return text.count("\n", 0, found.end()) + 1 if found else 1
 
 
 @dataclass(frozen=True)
@@ -96,13 +120,14 @@ class _Place:
 
     def line(self, field: str | None) -> int:
         """The line of a field of this puzzle, or of its ``[[puzzle]]`` where the field is missing."""
-        heads = [match.start() for match in re.finditer(r"^\s*\[\[puzzle\]\]", self.text, re.MULTILINE)]
-        start = heads[self.number]
+        heads = [head.end() for head in re.finditer(r"^\s*\[\[\s*puzzle\s*\]\]", self.text, re.MULTILINE)]
+        if self.number >= len(heads):
+            return 1  # written as a list in one line, or with a quoted name
+        place = heads[self.number]
         end = heads[self.number + 1] if self.number + 1 < len(heads) else len(self.text)
-        # A match may begin with the blank lines in front of it, so its end tells the line.
-        place = self.text.index("[[puzzle]]", start)
         if field:
-            found = re.compile(rf"^\s*{re.escape(field)}\b", re.MULTILINE).search(self.text, start, end)
+            found = re.compile(rf"^\s*{re.escape(field)}\b", re.MULTILINE).search(self.text, place, end)
+            # A match may begin with the blank lines in front of it, so its end tells the line.
             place = found.end() if found else place
         return self.text.count("\n", 0, place) + 1
 
@@ -119,7 +144,7 @@ def _located(entry: Mapping[str, Any], rules: Ruleset, place: _Place) -> Curated
 
 def _read(entry: Mapping[str, Any], base: Ruleset) -> Curated:
     kind = _kind(entry)
-    _check_fields(entry, _ALWAYS | kind.fields)
+    _check_fields(entry, _ALWAYS | kind.fields, _SOMETIMES | kind.optional)
     rules = _house_rules(entry, base)
     if not kind.games(rules):
         raise BankError(f"kind: {kind.id} makes no sense in {rules.id}")
@@ -144,10 +169,10 @@ def _kind(entry: Mapping[str, Any]) -> AnyKind:
         raise BankError(f"kind: {error}") from None
 
 
-def _check_fields(entry: Mapping[str, Any], needed: Iterable[str]) -> None:
-    for field in sorted(set(needed) - set(entry)):
+def _check_fields(entry: Mapping[str, Any], needed: Set[str], possible: Set[str]) -> None:
+    for field in sorted(needed - set(entry)):
         raise BankError(f"{field}: this field is missing")
-    for field in sorted(set(entry) - set(needed) - _SOMETIMES):
+    for field in sorted(set(entry) - needed - possible):
         raise BankError(f"{field}: this kind of puzzle has no such field")
 
 
@@ -170,9 +195,9 @@ def _id(entry: Mapping[str, Any]) -> str:
 
 def _level(entry: Mapping[str, Any]) -> int:
     level = entry["level"]
-    if level not in LEVELS or isinstance(level, bool):
+    if not isinstance(level, int) or isinstance(level, bool) or level not in LEVELS:
         raise BankError(f"level: one of {LEVELS[0]} to {LEVELS[-1]} is needed, not {level!r}")
-    return int(level)
+    return level
 
 
 def _source(entry: Mapping[str, Any]) -> tuple[str, ...]:

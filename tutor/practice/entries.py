@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 def read_text(entry: Mapping[str, Any], field: str) -> str:
-    """A string. Raises `BankError`."""
+    """A text that is not blank. Raises `BankError`."""
     value = entry.get(field)
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not value.strip():
         raise BankError(f"{field}: a text is needed, not {value!r}")
     return value
 
@@ -50,17 +50,23 @@ def read_table(entry: Mapping[str, Any], field: str) -> tuple[TableMeld, ...]:
         raise BankError(f'{field}: a list of {{owner = "…", cards = "…"}} is needed')
     if len(value) > len(LETTERS):
         raise BankError(f"{field}: at most {len(LETTERS)} melds")
-    return tuple(
-        TableMeld(letter, read_text(item, "owner"), read_laid(item, "cards"))
-        for letter, item in zip(LETTERS, value, strict=False)
-    )
+    return tuple(_table_meld(field, letter, item) for letter, item in zip(LETTERS, value, strict=False))
+
+
+def _table_meld(field: str, letter: str, item: Mapping[str, Any]) -> TableMeld:
+    if set(item) != {"owner", "cards"}:
+        raise BankError(f'{field}: meld {letter} is not of the form {{owner = "…", cards = "…"}}')
+    try:
+        return TableMeld(letter, read_text(item, "owner"), read_laid(item, "cards"))
+    except BankError as error:
+        raise BankError(f"{field}: meld {letter}: {error}") from None
 
 
 def read_choice(value: object, choices: Sequence[str]) -> str:
     """One of some words. Raises `BankError`."""
-    if value not in choices:
+    if not isinstance(value, str) or value not in choices:
         raise BankError(f"expect: one of {', '.join(choices)} is needed, not {value!r}")
-    return str(value)
+    return value
 
 
 def _cards(field: str, read: Callable[[], T]) -> T:

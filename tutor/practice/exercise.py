@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, assert_never
 
 from tutor.rules.cards import AnyCard, Laid, show
 from tutor.rules.ruleset import Ruleset
@@ -61,11 +61,15 @@ class Heading(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The cards on the screen: melds on the table, and the cards the question is about."""
+    """The cards on the screen: melds on the table, and the cards the question is about.
+
+    `about` says what else counts in this deal, such as the rank that a turned card makes wild.
+    """
 
     table: tuple[TableMeld, ...] = ()
     cards: tuple[Laid, ...] = ()
     heading: Heading = Heading.CARDS
+    about: Note | None = None
 
 
 # --- how it is answered ----------------------------------------------------------------------
@@ -98,10 +102,80 @@ class EnterNumber:
     """A number field for whole points."""
 
     most: int
+    least: int = 0
 
 
-Control: TypeAlias = PickOne | PickCards | EnterNumber
-Answer: TypeAlias = str | frozenset[int] | int
+@dataclass(frozen=True, slots=True)
+class PickMany:
+    """Choices to tick, none of them too; the answer is the ids of those ticked."""
+
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutInOrder:
+    """Rows to move up and down; the answer is all ids, first to last."""
+
+    items: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of several questions answered together, with its label."""
+
+    label: Note
+    control: Control
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Several controls with one button to check them all; the answer is the answers of the parts."""
+
+    parts: tuple[Part, ...]
+
+
+Control: TypeAlias = PickOne | PickCards | EnterNumber | PickMany | PutInOrder | Parts
+Answer: TypeAlias = "str | int | frozenset[int] | frozenset[str] | tuple[Answer, ...]"
+
+
+class AnswerError(ValueError):
+    """An answer that the control could not have given: a fault of the caller, not of the learner."""
+
+
+def check_answer(control: Control, answer: object) -> None:
+    """Raise `AnswerError` unless `answer` is one that `control` can give."""
+    match control:
+        case PickOne(choices):
+            ids = [choice.id for choice in choices]
+            if not isinstance(answer, str) or answer not in ids:
+                raise AnswerError(f"one of {', '.join(ids)} is needed, not {answer!r}")
+        case PickCards(hand):
+            if not isinstance(answer, frozenset) or not all(_is_place(place, hand) for place in answer):
+                raise AnswerError(
+                    f"a frozenset of places from 0 to {len(hand) - 1} is needed, not {answer!r}"
+                )
+        case EnterNumber():
+            if not isinstance(answer, int) or isinstance(answer, bool):
+                raise AnswerError(f"a whole number is needed, not {answer!r}")
+        case PickMany(choices):
+            ids = [choice.id for choice in choices]
+            if not isinstance(answer, frozenset) or not answer <= set(ids):
+                raise AnswerError(f"a frozenset of some of {', '.join(ids)} is needed, not {answer!r}")
+        case PutInOrder(items):
+            ids = [item.id for item in items]
+            if not isinstance(answer, tuple) or len(answer) != len(ids) or any(id not in answer for id in ids):
+                raise AnswerError(f"a tuple of all of {', '.join(ids)} is needed, not {answer!r}")
+        case Parts(parts):
+            if not isinstance(answer, tuple) or len(answer) != len(parts):
+                raise AnswerError(f"a tuple of {len(parts)} answers is needed, not {answer!r}")
+            for part, one in zip(parts, answer, strict=True):
+                check_answer(part.control, one)
+        case other:
+            assert_never(other)
+
+
+def _is_place(place: object, hand: tuple[AnyCard, ...]) -> bool:
+    return isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(hand)
 
 
 # --- what comes back -------------------------------------------------------------------------
@@ -139,8 +213,12 @@ class BankError(ValueError):
     """A curated puzzle that cannot be read; the loader adds file and line."""
 
 
+class NoQuestion(ValueError):
+    """House rules under which a generator finds nothing to ask."""
+
+
 Q = TypeVar("Q")
-A = TypeVar("A", str, frozenset[int], int)
+A = TypeVar("A", bound=Answer)
 
 
 class Kind(ABC, Generic[Q, A]):
@@ -153,6 +231,8 @@ class Kind(ABC, Generic[Q, A]):
     """Goes up whenever the same seed would give another question."""
     fields: ClassVar[frozenset[str]]
     """What a curated puzzle of this kind states besides its id, texts and source."""
+    optional: ClassVar[frozenset[str]] = frozenset()
+    """What it may state."""
 
     @abstractmethod
     def games(self, rules: Ruleset) -> bool:
@@ -160,7 +240,7 @@ class Kind(ABC, Generic[Q, A]):
 
     @abstractmethod
     def make(self, rng: Random, rules: Ruleset, level: int) -> Q:
-        """A new question; `level` 1 (plain) to 5 (near misses everywhere)."""
+        """A new question; `level` 1 (plain) to 5 (near misses everywhere). Raises `NoQuestion`."""
 
     @abstractmethod
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Q:
@@ -175,7 +255,7 @@ class Kind(ABC, Generic[Q, A]):
         """The task in one or two sentences: whose turn it is and what to do."""
 
     @abstractmethod
-    def scene(self, question: Q) -> Scene:
+    def scene(self, question: Q, rules: Ruleset) -> Scene:
         """The cards to show above the control."""
 
     @abstractmethod

@@ -15,11 +15,25 @@ from random import Random
 from typing import Any
 
 from tutor.practice import bank
-from tutor.practice.exercise import LEVELS, Answer, Control, Feedback, Hints, Note, Scene, note
+from tutor.practice.exercise import (
+    LEVELS,
+    Answer,
+    Control,
+    Feedback,
+    Hints,
+    NoQuestion,
+    Note,
+    Scene,
+    check_answer,
+    note,
+)
 from tutor.practice.kinds import AnyKind, find_kind
 from tutor.rules.options import OptionError
 from tutor.rules.ruleset import Ruleset, with_json_options
 from tutor.rules.rulesets import find_ruleset
+
+MOST_SHOWN = 80
+"""Characters of a code that cannot be read that are shown to the reader."""
 
 
 class PuzzleError(ValueError):
@@ -53,7 +67,7 @@ class Puzzle:
     @property
     def scene(self) -> Scene:
         """The cards to show."""
-        return self.kind.scene(self.question)
+        return self.kind.scene(self.question, self.rules)
 
     @property
     def control(self) -> Control:
@@ -72,7 +86,8 @@ class Puzzle:
         return answer
 
     def check(self, answer: Answer) -> Feedback:
-        """Grade an answer."""
+        """Grade an answer. Raises `AnswerError` for one that the control cannot give."""
+        check_answer(self.control, answer)
         return self.kind.check(self.question, self.rules, answer)
 
     def next(self) -> Puzzle:
@@ -97,7 +112,7 @@ def generate(
     try:
         found = find_kind(kind)
     except LookupError as error:
-        raise PuzzleError(str(error), note("error.kind", value=kind)) from None
+        raise PuzzleError(str(error), note("error.kind", value=_clipped(kind))) from None
     if not found.games(rules):
         message = f"exercise kind {kind!r} makes no sense in {ruleset}"
         raise PuzzleError(message, note("error.games", value=kind, ruleset=ruleset))
@@ -108,7 +123,7 @@ def curated(id: str) -> Puzzle:
     """The puzzle of this id from the bank. Raises `PuzzleError`."""
     entry = bank.BANK().get(id)
     if entry is None:
-        raise PuzzleError(f"no puzzle is called {id!r}", note("error.unknown", value=id))
+        raise PuzzleError(f"no puzzle is called {id!r}", note("error.unknown", value=_clipped(id)))
     return Puzzle(entry.kind, entry.rules, entry.question, entry.id, entry.level, 0, entry)
 
 
@@ -124,7 +139,7 @@ def from_code(code: str) -> Puzzle:
     puzzle = generate(kind, ruleset, seed=seed, level=level, options=_read_options(parts[5:], text))
     if version != f"v{puzzle.kind.version}":
         message = f"code {text!r} is from generator {version}, this is v{puzzle.kind.version}"
-        raise PuzzleError(message, note("error.version", value=text))
+        raise PuzzleError(message, note("error.version", value=_clipped(text)))
     return puzzle
 
 
@@ -132,18 +147,28 @@ def _rules(ruleset: str, options: Mapping[str, object]) -> Ruleset:
     try:
         return with_json_options(find_ruleset(ruleset), options)
     except LookupError as error:
-        raise PuzzleError(str(error), note("error.ruleset", value=ruleset)) from None
+        raise PuzzleError(str(error), note("error.ruleset", value=_clipped(ruleset))) from None
     except OptionError as error:
-        raise PuzzleError(str(error), note("error.options", value=str(error))) from None
+        raise PuzzleError(str(error), note("error.options", value=_clipped(str(error)))) from None
 
 
 def _unreadable(code: str) -> Note:
-    return note("error.code", value=code)
+    return note("error.code", value=_clipped(code))
+
+
+def _clipped(text: str) -> str:
+    """Enough of what somebody pasted to recognise it."""
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 def _generate(kind: AnyKind, rules: Ruleset, seed: int, level: int) -> Puzzle:
     code = ".".join([kind.id, rules.id, str(level), str(seed), f"v{kind.version}", *_write_options(rules)])
-    return Puzzle(kind, rules, kind.make(Random(code), rules, level), code, level, seed)
+    try:
+        question = kind.make(Random(code), rules, level)
+    except NoQuestion:
+        message = f"exercise kind {kind.id!r} finds no question under the house rules of {code!r}"
+        raise PuzzleError(message, note("error.no_question", value=kind.id)) from None
+    return Puzzle(kind, rules, question, code, level, seed)
 
 
 def _write_options(rules: Ruleset) -> list[str]:
@@ -169,7 +194,7 @@ def _read_options(parts: list[str], code: str) -> dict[str, object]:
 def _parse_plain(value: str) -> object:
     try:
         parsed: object = json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return value
     return parsed
 
@@ -184,7 +209,8 @@ def _seed(value: object) -> int:
     seed = _whole(value)
     if seed is None:
         raise PuzzleError(
-            f"seed: a whole number from 0 is needed, not {value!r}", note("error.seed", value=str(value))
+            f"seed: a whole number from 0 is needed, not {value!r}",
+            note("error.seed", value=_clipped(str(value))),
         )
     return seed
 
@@ -193,5 +219,5 @@ def _level(value: object) -> int:
     level = _whole(value)
     if level not in LEVELS:
         message = f"level: one of {LEVELS[0]} to {LEVELS[-1]} is needed, not {value!r}"
-        raise PuzzleError(message, note("error.level", value=str(value)))
+        raise PuzzleError(message, note("error.level", value=_clipped(str(value))))
     return level

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.entries import LETTERS
-from tutor.practice.exercise import Choice, TableMeld, note
+from tutor.practice.dealt import check_pack
+from tutor.practice.entries import LETTERS, read_flag, read_table
+from tutor.practice.exercise import BankError, Choice, TableMeld, note
 from tutor.rules.cards import Card, Laid
 from tutor.rules.layoff import Player
+from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
 
 OWNERS = ("Ben", "Carla", "Dan", "Eva", "Finn")
@@ -45,6 +48,17 @@ class TableQuestion:
         return (*melds, Choice(NONE, note(none)))
 
 
+def read_question(entry: Mapping[str, Any], cards: tuple[Laid, ...], rules: Ruleset) -> TableQuestion:
+    """The table of a curated puzzle with the cards to place: lawful melds of one pack. Raises `BankError`."""
+    table = read_table(entry, "table")
+    for meld in table:
+        if not meld_readings(meld.cards, rules):
+            raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+    on_table = [laid.card for meld in table for laid in meld.cards]
+    check_pack("table", [*on_table, *(laid.card for laid in cards)], rules)
+    return TableQuestion(table, cards, read_flag(entry, "own_meld"))
+
+
 def lay_out(rng: Random, melds: Sequence[Sequence[Laid]]) -> tuple[TableMeld, ...]:
     """Melds in random order with letters and owners."""
     mixed = rng.sample(list(melds), len(melds))
@@ -55,18 +69,31 @@ def lay_out(rng: Random, melds: Sequence[Sequence[Laid]]) -> tuple[TableMeld, ..
     )
 
 
-def random_melds(rng: Random, rules: Ruleset, count: int, jokers: int) -> list[tuple[Laid, ...]]:
-    """Some melds that one pack can show, `jokers` of them with a joker."""
-    while True:
-        melds = [_meld(rng, rules, with_joker=at < jokers) for at in range(count)]
+def random_melds(
+    rng: Random, rules: Ruleset, count: int, jokers: int, *, joker_in_set: bool = False
+) -> list[tuple[Laid, ...]]:
+    """Some lawful melds that one pack can show, `jokers` of them with a joker (the first of these a set)."""
+
+    def lay() -> list[tuple[Laid, ...]]:
+        return [
+            _meld(rng, rules, with_joker=at < jokers, as_set=joker_in_set and at == 0) for at in range(count)
+        ]
+
+    def good(melds: list[tuple[Laid, ...]]) -> bool:
         everything = [laid for meld in melds for laid in meld]
-        if melding.fits_pack(everything, rules):
-            return melds
+        return melding.fits_pack(everything, rules) and all(meld_readings(meld, rules) for meld in melds)
+
+    return melding.until(lay, good)
 
 
-def _meld(rng: Random, rules: Ruleset, *, with_joker: bool) -> tuple[Laid, ...]:
-    if rng.random() < 0.4:
+def _meld(rng: Random, rules: Ruleset, *, with_joker: bool, as_set: bool) -> tuple[Laid, ...]:
+    a_set = rng.random() < 0.4 or as_set
+    if a_set:
         cards: tuple[Card, ...] = melding.random_set(rng, rules, 3)
     else:
         cards = melding.random_run(rng, rules, rng.choice((3, 3, 4)))
-    return melding.put_jokers(rng, cards, 1) if with_joker else melding.natural(cards)
+    if not with_joker:
+        return melding.natural(cards)
+    meld = melding.put_jokers(rng, cards, 1)
+    # In a run the joker's place says what it is; in a set only a name does, and not every game asks for one.
+    return melding.said_here(meld, rules) if a_set else meld

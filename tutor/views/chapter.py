@@ -24,7 +24,7 @@ class Chapter:
 
         ``puzzle("kk-twin-sevens")`` takes one from the bank, ``puzzle("legal_meld.koum_kan.2.17.v1")``
         opens a share code, ``puzzle("legal_meld", "koum_kan", seed=17, level=2)`` makes one.
-        Raises `PuzzleError`.
+        Raises `PuzzleError`, and `TypeError` where seed or level come without a ruleset.
         """
         return PuzzleView(_find(name, ruleset, how), self._phrases)
 
@@ -63,4 +63,6 @@ def open_chapter(lang: str = "en") -> Chapter:
 def _find(name: str, ruleset: str | None, how: dict[str, Any]) -> Puzzle:
     if ruleset is not None:
         return generate(name, ruleset, **how)
+    if how:
+        raise TypeError(f"{', '.join(how)}: only for a puzzle that is made, which needs a ruleset")
     return from_code(name) if "." in name else curated(name)

@@ -151,9 +151,8 @@ class NumberField:
 
     def __init__(self, control: EnterNumber, phrases: Phrases, on_answer: OnAnswer) -> None:
         self._on_answer = on_answer
-        self.field = widgets.BoundedIntText(
-            value=0, min=0, max=control.most, description=phrases.text("ui.points")
-        )
+        # Without bounds, so that nothing is graded but what was typed.
+        self.field = widgets.IntText(value=0, description=phrases.text("ui.points"))
         self.field.add_class("kk-number")
         self.check = button(phrases.text("ui.check"), self._submit, "kk-check")
         self.box = widgets.Box([self.field, self.check])

@@ -69,13 +69,14 @@ def _prompt(puzzle: Puzzle, phrases: Phrases) -> str:
 
 
 def _scene(scene: Scene, phrases: Phrases) -> str:
+    about = "" if scene.about is None else f'<p class="kk-about">{say_html(scene.about, phrases)}</p>'
     rows = []
     for meld in scene.table:
         label = phrases.text("ui.meld_of", letter=meld.letter, owner=meld.owner)
         rows.append(cards_html(meld.cards, phrases.lang, label))
     if scene.cards:
         rows.append(cards_html(scene.cards, phrases.lang, phrases.text(f"ui.{scene.heading.value}")))
-    return f'<div class="kk-table">{"".join(rows)}</div>' if rows else ""
+    return about + (f'<div class="kk-table">{"".join(rows)}</div>' if rows else "")
 
 
 # --- what came of an answer ------------------------------------------------------------------
@@ -93,6 +94,12 @@ def feedback_html(puzzle: Puzzle, feedback: Feedback, phrases: Phrases, *, hinte
         f'<p class="kk-hinted">{escape(phrases.text("ui.hinted"))}</p>' if hinted and _solved(grade) else ""
     )
     return f"{head}{listed}{_why(feedback, phrases)}{_remark(puzzle, phrases)}{helped}"
+
+
+def problem_html(problem: Note, phrases: Phrases) -> str:
+    """What could not be done, for example a code that cannot be opened: no grade, no blame."""
+    icon = '<span class="kk-icon" aria-hidden="true">!</span>'
+    return f'<p class="kk-headline kk-problem">{icon} {say_html(problem, phrases)}</p>'
 
 
 def headline_html(grade: Grade, headline: Note, phrases: Phrases) -> str:
@@ -160,6 +167,7 @@ def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
     """The same as plain text: the task, the cards, the answer and the reason."""
     scene = puzzle.scene
     lines = [f"{phrases.text(f'kind.{puzzle.kind.id}')} ({puzzle.code})"]
+    lines += [] if scene.about is None else [say(scene.about, phrases)]
     lines += [f"{meld.letter} {meld.owner}: {show(meld.cards)}" for meld in scene.table]
     cards: tuple[AnyCard | Laid, ...] = scene.cards
     if isinstance(puzzle.control, PickCards):

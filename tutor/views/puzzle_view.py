@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from typing import Any
 
 import ipywidgets as widgets
 
-from tutor.practice.exercise import LEVELS, Answer, Grade, Note
+from tutor.practice.exercise import LEVELS, Answer, Grade, Note, note
 from tutor.practice.puzzle import Puzzle, PuzzleError, from_code
 from tutor.views.controls import ControlView, button, control_view, row
 from tutor.views.exercise_text import (
     feedback_html,
-    headline_html,
     hint_html,
+    problem_html,
     static_html,
     static_text,
     task_html,
@@ -34,13 +36,13 @@ class PuzzleView:
         self._place = widgets.VBox([])
         self._feedback = _html("kk-feedback")
         self._hints = _html("kk-hints")
-        self.hint = button("", self._give_hint, "kk-hint-button")
-        self.retry = button(phrases.text("ui.retry"), self._retry)
-        self.next = button(phrases.text("ui.next"), lambda: self.show(self.puzzle.next()))
-        self.easier = button(phrases.text("ui.easier"), lambda: self._step_level(-1))
-        self.harder = button(phrases.text("ui.harder"), lambda: self._step_level(+1))
+        self.hint = button("", self._safely(self._give_hint), "kk-hint-button")
+        self.retry = button(phrases.text("ui.retry"), self._safely(self._retry))
+        self.next = button(phrases.text("ui.next"), self._safely(self._next))
+        self.easier = button(phrases.text("ui.easier"), self._safely(self._easier))
+        self.harder = button(phrases.text("ui.harder"), self._safely(self._harder))
         self.code = widgets.Text(description=phrases.text("ui.code"), continuous_update=False)
-        self.open = button(phrases.text("ui.open"), self._open)
+        self.open = button(phrases.text("ui.open"), self._safely(self._open))
         self.box = widgets.VBox(
             [
                 self._task,
@@ -56,10 +58,14 @@ class PuzzleView:
 
     def show(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the screen, untouched."""
+        task = task_html(puzzle, self._phrases)
+        control = control_view(puzzle.control, self._phrases, self._answer)
+        # Only what could be drawn is put up, so that a fault leaves the old puzzle whole.
         self.puzzle = puzzle
-        self._task.value = task_html(puzzle, self._phrases)
-        self.control: ControlView = control_view(puzzle.control, self._phrases, self._answer)
-        self._place.children = [self.control.box]
+        self._task.value = task
+        self.control: ControlView = control
+        self._place.children = [control.box]
+        self._hinted = False
         self.code.value = puzzle.code
         self.easier.disabled = puzzle.level == LEVELS[0]
         self.harder.disabled = puzzle.level == LEVELS[-1]
@@ -87,15 +93,18 @@ class PuzzleView:
         self._start_over()
 
     def _answer(self, answer: Answer) -> None:
+        self._safely(lambda: self._grade(answer))()
+
+    def _grade(self, answer: Answer) -> None:
         feedback = self.puzzle.check(answer)
-        hinted = self._hints_given > 0
-        self._feedback.value = feedback_html(self.puzzle, feedback, self._phrases, hinted=hinted)
+        self._feedback.value = feedback_html(self.puzzle, feedback, self._phrases, hinted=self._hinted)
         self.retry.disabled = feedback.grade is Grade.UNFINISHED
 
     def _give_hint(self) -> None:
         hints = self.puzzle.hints
         steps: tuple[Note, ...] = (hints.idea, hints.cards, hints.solution)
         self._hints_given = min(self._hints_given + 1, len(steps))
+        self._hinted = True  # and stays so after "try again", until another puzzle comes
         said = enumerate(steps[: self._hints_given], start=1)
         self._hints.value = "".join(hint_html(step, note, self._phrases) for step, note in said)
         self._write_hint_button()
@@ -109,16 +118,32 @@ class PuzzleView:
             else self._phrases.text("ui.hint", have=self._hints_given + 1)
         )
 
-    def _step_level(self, step: int) -> None:
-        self.show(self.puzzle.at_level(self.puzzle.level + step))
+    def _next(self) -> None:
+        self.show(self.puzzle.next())
+
+    def _easier(self) -> None:
+        self.show(self.puzzle.at_level(self.puzzle.level - 1))
+
+    def _harder(self) -> None:
+        self.show(self.puzzle.at_level(self.puzzle.level + 1))
 
     def _open(self) -> None:
-        try:
-            puzzle = from_code(self.code.value)
-        except PuzzleError as error:
-            self._feedback.value = headline_html(Grade.UNFINISHED, error.reason, self._phrases)
-        else:
-            self.show(puzzle)
+        self.show(from_code(self.code.value))
+
+    def _safely(self, action: Callable[[], None]) -> Callable[[], None]:
+        """The action, with words for the reader where it fails: nobody else hears of a failed click."""
+
+        def act() -> None:
+            try:
+                action()
+            except PuzzleError as error:
+                self._feedback.value = problem_html(error.reason, self._phrases)
+            except Exception:
+                logging.getLogger(__name__).exception("puzzle %s", self.puzzle.code)
+                broken = note("error.broken", value=self.puzzle.code)
+                self._feedback.value = problem_html(broken, self._phrases)
+
+        return act
 
     def __repr__(self) -> str:
         return static_text(self._first, self._phrases)

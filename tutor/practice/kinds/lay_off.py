@@ -1,8 +1,9 @@
 """Kind 8: where can this card be laid off?
 
-Levels: 1 two melds, own meld down · 2 three melds, cards of the same suit that just miss · 3 sets
-and aces, sometimes no meld of one's own yet · 4 melds with named jokers · 5 four melds where the
-card is a twin of one that lies there, or is what a joker already stands for.
+Levels: 1 two melds, own meld down · 2 three melds · 3 where the card fits nowhere, it is an ace or has
+the rank of one that lies there; sometimes no meld of one's own is down yet · 4 melds with jokers ·
+5 four melds; where the card fits nowhere, it lies there already, as its twin or as a joker's name.
+Up to level 2 a card that fits nowhere has the suit of one that lies there.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tutor.practice import melding, table_scene
-from tutor.practice.entries import read_choice, read_flag, read_laid, read_table
+from tutor.practice import table_scene
+from tutor.practice.entries import read_choice, read_laid
 from tutor.practice.exercise import (
     BankError,
     Choice,
@@ -22,17 +23,18 @@ from tutor.practice.exercise import (
     Heading,
     Hints,
     Kind,
+    NoQuestion,
     Note,
     PickOne,
     Scene,
     TableMeld,
     note,
 )
-from tutor.practice.table_scene import NONE, TableQuestion
+from tutor.practice.table_scene import NONE, TableQuestion, read_question
 from tutor.rules.cards import FACES, Card, Laid, Rank
 from tutor.rules.layoff import extensions, judge_layoff
 from tutor.rules.options import Layoff
-from tutor.rules.pack import largest_pack
+from tutor.rules.pack import pack_for
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Verdict
 
@@ -53,17 +55,19 @@ class LayOff(Kind[TableQuestion, str]):
         jokers = rng.choice((1, 2)) if level >= 4 else 0
         melds = table_scene.random_melds(rng, rules, _MELDS[level], jokers)
         table = table_scene.lay_out(rng, melds)
-        barred = level >= 3 and rules.options.layoff_needs_own_meld and rng.random() < 0.2
+        barred = level >= 3 and rules.options.layoff_needs_own_meld and rng.random() < 0.15
         fits, misses = _sort_out(table_scene.TableQuestion(table, (), True), rules, level)
-        nowhere = rng.random() < 0.3
+        nowhere = rng.random() < 0.25
         pool = (misses if nowhere and not barred else fits) or fits or misses
+        if not pool:
+            raise NoQuestion("no card to ask about")
         return TableQuestion(table, (Laid(rng.choice(pool)),), not barred)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> TableQuestion:
         cards = read_laid(entry, "card")
         if len(cards) != 1:
             raise BankError("card: exactly one card is needed")
-        return TableQuestion(read_table(entry, "table"), cards, read_flag(entry, "own_meld"))
+        return read_question(entry, cards, rules)
 
     def read_answer(self, text: object, question: TableQuestion, rules: Ruleset) -> str:
         return read_choice(text, [choice.id for choice in _choices(question)])
@@ -72,7 +76,7 @@ class LayOff(Kind[TableQuestion, str]):
         down = "down" if question.own_meld else "not_down"
         return note(f"prompt.lay_off.{down}", cards=question.cards)
 
-    def scene(self, question: TableQuestion) -> Scene:
+    def scene(self, question: TableQuestion, rules: Ruleset) -> Scene:
         return Scene(question.table, question.cards, Heading.CARD)
 
     def control(self, question: TableQuestion, rules: Ruleset) -> PickOne:
@@ -84,10 +88,9 @@ class LayOff(Kind[TableQuestion, str]):
             return _nowhere(question, rules, right)
         verdict = _judge(question, rules, answer)
         if verdict.legal:
-            grown = tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in verdict.readings[0])
-            return Feedback(Grade.RIGHT, note("feedback.lay_off.yes", letter=answer, cards=(grown,)), verdict)
-        result = (*question.meld(answer).cards, *question.cards)
-        return Feedback(Grade.WRONG, note("feedback.lay_off.no", letter=answer, cards=(result,)), verdict)
+            headline = note("feedback.lay_off.yes", letter=answer, cards=(_grown(verdict),))
+            return Feedback(Grade.RIGHT, headline, verdict)
+        return Feedback(Grade.WRONG, _refused(question, rules, question.meld(answer)), verdict)
 
     def solution(self, question: TableQuestion, rules: Ruleset) -> str:
         return next(iter(_places(question, rules)), NONE)
@@ -95,14 +98,14 @@ class LayOff(Kind[TableQuestion, str]):
     def hints(self, question: TableQuestion, rules: Ruleset) -> Hints:
         answer = self.solution(question, rules)
         if answer == NONE:
-            idea = "hint.lay_off.idea" if question.own_meld else "hint.lay_off.own_meld"
+            idea = "hint.lay_off.own_meld" if _barred(question, rules) else "hint.lay_off.idea"
             return Hints(
                 note(idea), note("hint.lay_off.edges", cards=question.cards), note("hint.lay_off.none")
             )
         return Hints(
             note("hint.lay_off.idea"),
             note("hint.lay_off.meld", letter=answer),
-            note("hint.lay_off.solution", letter=answer, cards=(question.meld(answer).cards,)),
+            note("hint.lay_off.solution", letter=answer, cards=(_grown(_judge(question, rules, answer)),)),
         )
 
 
@@ -118,18 +121,36 @@ def _places(question: TableQuestion, rules: Ruleset) -> tuple[str, ...]:
     return tuple(meld.letter for meld in question.table if _judge(question, rules, meld.letter).legal)
 
 
+def _grown(verdict: Verdict) -> tuple[Laid, ...]:
+    """The meld as it lies afterwards."""
+    return tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in verdict.readings[0])
+
+
+def _refused(question: TableQuestion, rules: Ruleset, meld: TableMeld) -> Note:
+    """Why this meld does not take the card: it does not fit, or nobody may lay off who has nothing down."""
+    if judge_layoff(meld.cards, question.cards, rules).legal:
+        return note("feedback.lay_off.not_yet", letter=meld.letter)
+    return note("feedback.lay_off.no", letter=meld.letter, cards=((*meld.cards, *question.cards),))
+
+
 def _nowhere(question: TableQuestion, rules: Ruleset, right: tuple[str, ...]) -> Feedback:
     if right:
         verdict = _judge(question, rules, right[0])
         return Feedback(Grade.WRONG, note("feedback.lay_off.somewhere", letter=right[0]), verdict)
     first = _judge(question, rules, question.table[0].letter)
-    return Feedback(Grade.RIGHT, note("feedback.lay_off.nowhere"), None if question.own_meld else first)
+    refused = tuple(_refused(question, rules, meld) for meld in question.table)
+    barred = first if _barred(question, rules) else None
+    return Feedback(Grade.RIGHT, note("feedback.lay_off.nowhere"), barred, refused)
+
+
+def _barred(question: TableQuestion, rules: Ruleset) -> bool:
+    return rules.options.layoff_needs_own_meld and not question.own_meld
 
 
 def _sort_out(question: TableQuestion, rules: Ruleset, level: int) -> tuple[list[Card], list[Card]]:
     """The faces that fit some meld, and those that look as if they did: the level says how much."""
     on_table = Counter(laid.card for meld in question.table for laid in meld.cards)
-    copies = largest_pack(rules).decks
+    copies = pack_for(rules).decks
     fits, misses = [], []
     for face in FACES:
         if on_table[face] == copies:
@@ -148,12 +169,14 @@ def _fits(face: Card, meld: TableMeld, rules: Ruleset) -> bool:
 
 def _akin(face: Card, meld: tuple[Laid, ...]) -> bool:
     others = [other for laid in meld if isinstance(other := laid.named or laid.card, Card)]
-    return all(face.rank is other.rank for other in others) or all(face.suit is other.suit for other in others)
+    same_rank = all(face.rank is other.rank for other in others)
+    return same_rank or all(face.suit is other.suit for other in others)
 
 
 def _lures(face: Card, laid: Laid, level: int) -> bool:
     other = laid.named or laid.card
-    assert isinstance(other, Card)
+    if not isinstance(other, Card):
+        return False
     if level >= 5:
         return face is other
     if level >= 3:

@@ -1,17 +1,20 @@
 """Kind 1: is this a legal meld?
 
-Levels: 1 plain sets and runs · 2 aces and longer runs · 3 one named joker · 4 jokers beside aces,
-two jokers · 5 near misses in which exactly one rule is broken. An illegal question is a legal one
-with one card changed, so neither length nor jokers give the answer away.
+Levels: 1 plain sets and runs · 2 aces and longer runs · 3 one joker · 4 jokers beside aces, two
+jokers · 5 the same, with more aces. An illegal question is a legal one with one card changed (from
+level 3 so that exactly one rule is broken), so neither length nor jokers give the answer away.
+Where a turned card makes a rank wild, cards of that rank take the part of jokers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
 from tutor.practice import melding
+from tutor.practice.dealt import Dealt, about_turned, melding_moment, read_turned, turn_card
 from tutor.practice.entries import read_choice, read_laid
 from tutor.practice.exercise import Choice, Feedback, Grade, Hints, Kind, Note, PickOne, Scene, note
 from tutor.rules.cards import Laid, Rank
@@ -20,58 +23,73 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Verdict
 
 Meld = tuple[Laid, ...]
+Question = Dealt[Laid]
 LEGAL, ILLEGAL = "legal", "illegal"
 
 
-class LegalMeld(Kind[Meld, str]):
+class LegalMeld(Kind[Question, str]):
     """Say whether some cards may lie together as one meld."""
 
     id = "legal_meld"
     number = 1
     fields = frozenset({"cards"})
+    optional = frozenset({"turned"})
 
     def games(self, rules: Ruleset) -> bool:
         return True
 
-    def make(self, rng: Random, rules: Ruleset, level: int) -> Meld:
+    def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
+        turned = turn_card(rng, rules)
         wanted = rng.random() < 0.5
-        legal = _legal_meld(rng, rules, level)
-        return _shuffle(rng, legal if wanted else _spoilt(rng, rules, level))
+        legal = melding.until(
+            partial(_lay, rng, rules, level, turned),
+            lambda meld: _fits(meld, turned, rules) and _judge(meld, turned, rules).legal,
+        )
+        meld = legal if wanted else _spoilt(rng, rules, level, turned)
+        return Dealt(_shuffle(rng, melding.said_here(meld, rules)), turned)
 
-    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Meld:
-        return read_laid(entry, "cards")
+    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
+        return Dealt(read_laid(entry, "cards"), read_turned(entry, rules))
 
-    def read_answer(self, text: object, question: Meld, rules: Ruleset) -> str:
+    def read_answer(self, text: object, question: Question, rules: Ruleset) -> str:
         return read_choice(text, (LEGAL, ILLEGAL))
 
-    def prompt(self, question: Meld, rules: Ruleset) -> Note:
-        return note("prompt.legal_meld")
+    def prompt(self, question: Question, rules: Ruleset) -> Note:
+        return note(f"prompt.legal_meld{melding_moment(rules)}")
 
-    def scene(self, question: Meld) -> Scene:
-        return Scene(cards=question)
+    def scene(self, question: Question, rules: Ruleset) -> Scene:
+        return Scene(cards=question.cards, about=about_turned(question.turned, rules))
 
-    def control(self, question: Meld, rules: Ruleset) -> PickOne:
+    def control(self, question: Question, rules: Ruleset) -> PickOne:
         return PickOne((Choice(LEGAL, note("choice.legal")), Choice(ILLEGAL, note("choice.illegal"))))
 
-    def check(self, question: Meld, rules: Ruleset, answer: str) -> Feedback:
-        verdict = judge_meld(question, rules)
+    def check(self, question: Question, rules: Ruleset, answer: str) -> Feedback:
+        verdict = _judge(question.cards, question.turned, rules)
         right = (answer == LEGAL) == verdict.legal
         headline = note(f"feedback.legal_meld.{'legal' if verdict.legal else 'illegal'}")
         return Feedback(Grade.RIGHT if right else Grade.WRONG, headline, verdict)
 
-    def solution(self, question: Meld, rules: Ruleset) -> str:
-        return LEGAL if judge_meld(question, rules).legal else ILLEGAL
+    def solution(self, question: Question, rules: Ruleset) -> str:
+        return LEGAL if _judge(question.cards, question.turned, rules).legal else ILLEGAL
 
-    def hints(self, question: Meld, rules: Ruleset) -> Hints:
-        verdict = judge_meld(question, rules)
+    def hints(self, question: Question, rules: Ruleset) -> Hints:
+        verdict = _judge(question.cards, question.turned, rules)
         return Hints(
             note("hint.legal_meld.idea"),
-            note("hint.legal_meld.cards", cards=_look_at(question, verdict)),
+            note("hint.legal_meld.cards", cards=_look_at(question.cards, verdict)),
             note(f"hint.legal_meld.{'legal' if verdict.legal else 'illegal'}"),
         )
 
 
-def _look_at(meld: Meld, verdict: Verdict) -> tuple[Laid, ...]:
+def _judge(meld: Meld, turned: melding.Turned, rules: Ruleset) -> Verdict:
+    return judge_meld(meld, rules, turned=turned)
+
+
+def _fits(meld: Meld, turned: melding.Turned, rules: Ruleset) -> bool:
+    return melding.fits_pack([*meld, *([Laid(turned)] if turned else [])], rules)
+
+
+def _look_at(meld: Meld, verdict: Verdict) -> Meld:
     """The two cards nearest to the trouble; in a legal meld its two ends."""
     for reason in verdict.broken:
         cards = dict(reason.facts).get("cards")
@@ -83,7 +101,8 @@ def _look_at(meld: Meld, verdict: Verdict) -> tuple[Laid, ...]:
     return (ordered[0], ordered[-1])
 
 
-def _legal_meld(rng: Random, rules: Ruleset, level: int) -> Meld:
+def _lay(rng: Random, rules: Ruleset, level: int, turned: melding.Turned) -> Meld:
+    """A meld as the level asks for; under most rules it is legal."""
     if level == 1:
         return melding.natural(melding.random_meld(rng, rules))
     if level == 2:
@@ -91,24 +110,24 @@ def _legal_meld(rng: Random, rules: Ruleset, level: int) -> Meld:
         cards = melding.random_run(rng, rules, 5) if long else melding.random_ace_run(rng, rules, 3)
         return melding.natural(rng.choice((cards, melding.random_meld(rng, rules))))
     jokers = 1 if level == 3 else rng.choice((1, 1, 2))
-    aces = level > 3 and rng.random() < 0.4
+    aces = level > 3 and rng.random() < (0.4 if level == 4 else 0.7)
     cards = (
         melding.random_ace_run(rng, rules, rng.choice((3, 4))) if aces else melding.random_meld(rng, rules)
     )
-    return melding.put_jokers(rng, cards, jokers)
+    return melding.some_by_rank(rng, melding.put_jokers(rng, cards, jokers), turned)
 
 
-def _spoilt(rng: Random, rules: Ruleset, level: int) -> Meld:
+def _spoilt(rng: Random, rules: Ruleset, level: int, turned: melding.Turned) -> Meld:
     def spoil() -> Meld:
-        meld = _legal_meld(rng, rules, level)
+        meld = _lay(rng, rules, level, turned)
         ends = {laid.named or laid.card for laid in meld}
         if level > 1 and any(getattr(face, "rank", None) is Rank.ACE for face in ends) and rng.random() < 0.5:
             return melding.shift_ace(rng, meld)
         return melding.swap_one(rng, meld)
 
     def wrong(meld: Meld) -> bool:
-        broken = judge_meld(meld, rules).broken
-        return melding.fits_pack(meld, rules) and (len(broken) == 1 if level > 2 else bool(broken))
+        broken = _judge(melding.said_here(meld, rules), turned, rules).broken
+        return _fits(meld, turned, rules) and (len(broken) == 1 if level > 2 else bool(broken))
 
     return melding.until(spoil, wrong)
 

@@ -1,8 +1,8 @@
 """Kind 7: which joker can you take?
 
-Levels: 1 one joker, the card in hand or not · 2 two jokers · 3 a card that extends the meld but does
-not free its joker, sometimes no meld of one's own yet · 4 three melds, sets whose joker was named as
-the other suit · 5 four melds, three jokers where the pack has them, and lures for each.
+Levels: 1 one joker, the card in hand or not · 2 two jokers · 3 three melds, a card that extends one
+but does not free its joker, sometimes no meld of one's own yet · 4 the same with a joker in a set ·
+5 four melds, three jokers where the pack has them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding, table_scene
-from tutor.practice.entries import read_choice, read_flag, read_laid, read_table
+from tutor.practice.entries import read_choice, read_hand
 from tutor.practice.exercise import (
+    BankError,
     Choice,
     Feedback,
     Grade,
@@ -26,11 +27,11 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.table_scene import NONE, TableQuestion
+from tutor.practice.table_scene import NONE, TableQuestion, read_question
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
-from tutor.rules.layoff import joker_price, judge_take_joker
-from tutor.rules.options import JokerTake
-from tutor.rules.pack import largest_pack
+from tutor.rules.layoff import extensions, joker_price, judge_take_joker
+from tutor.rules.options import JokerInSet, JokerTake, JokerUse
+from tutor.rules.pack import pack_for
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Verdict
 
@@ -46,20 +47,27 @@ class TakeJoker(Kind[TableQuestion, str]):
     fields = frozenset({"table", "hand", "own_meld"})
 
     def games(self, rules: Ruleset) -> bool:
-        return rules.options.joker_take is not JokerTake.NEVER
+        options = rules.options
+        one_card_frees = options.joker_in_set_take is not JokerInSet.BOTH_MISSING
+        return options.joker_take is not JokerTake.NEVER and one_card_frees and _into_hand(rules)
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> TableQuestion:
         count, jokers, size = _MAKE_UP[level]
-        melds = table_scene.random_melds(rng, rules, count, min(jokers, largest_pack(rules).jokers))
+        jokers = min(jokers, pack_for(rules).jokers)
+        melds = table_scene.random_melds(rng, rules, count, jokers, joker_in_set=level >= 4)
         table = table_scene.lay_out(rng, melds)
-        barred = level >= 3 and rules.options.joker_take is JokerTake.OWN_MELD and rng.random() < 0.2
-        hand = _hand(rng, rules, table, size, helps=barred or rng.random() < 0.65)
+        barred = level >= 3 and rules.options.joker_take is JokerTake.OWN_MELD and rng.random() < 0.15
+        helps = barred or rng.random() < (0.65 if level < 3 else 0.75)
+        hand = _hand(rng, rules, table, size, helps=helps, extends=level >= 3)
         return TableQuestion(table, tuple(map(Laid, hand)), not barred)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> TableQuestion:
-        return TableQuestion(
-            read_table(entry, "table"), read_laid(entry, "hand"), read_flag(entry, "own_meld")
-        )
+        question = read_question(entry, tuple(map(Laid, read_hand(entry, "hand"))), rules)
+        if not question.cards:
+            raise BankError("hand: at least one card is needed")
+        if not _with_joker(question):
+            raise BankError("table: no joker is on it")
+        return question
 
     def read_answer(self, text: object, question: TableQuestion, rules: Ruleset) -> str:
         return read_choice(text, [choice.id for choice in _choices(question)])
@@ -67,7 +75,7 @@ class TakeJoker(Kind[TableQuestion, str]):
     def prompt(self, question: TableQuestion, rules: Ruleset) -> Note:
         return note(f"prompt.take_joker.{'down' if question.own_meld else 'not_down'}")
 
-    def scene(self, question: TableQuestion) -> Scene:
+    def scene(self, question: TableQuestion, rules: Ruleset) -> Scene:
         return Scene(question.table, question.cards, Heading.HAND)
 
     def control(self, question: TableQuestion, rules: Ruleset) -> PickOne:
@@ -80,18 +88,20 @@ class TakeJoker(Kind[TableQuestion, str]):
         meld = question.meld(answer)
         card = takes.get(answer) or _nearest(question, meld, rules)
         verdict = _judge(question, meld, card, rules)
-        grade = "yes" if verdict.legal else "no"
-        headline = note(f"feedback.take_joker.{grade}", letter=answer, card=card)
-        return Feedback(Grade.RIGHT if verdict.legal else Grade.WRONG, headline, verdict)
+        if verdict.legal:
+            return Feedback(Grade.RIGHT, note("feedback.take_joker.yes", letter=answer, card=card), verdict)
+        would = judge_take_joker(meld.cards, (card,), rules).legal
+        headline = note(f"feedback.take_joker.{'not_yet' if would else 'no'}", letter=answer, card=card)
+        return Feedback(Grade.WRONG, headline, verdict, (_waits(meld, rules),))
 
     def solution(self, question: TableQuestion, rules: Ruleset) -> str:
         return next(iter(_takes(question, rules)), NONE)
 
     def hints(self, question: TableQuestion, rules: Ruleset) -> Hints:
-        idea = note("hint.take_joker.idea" if question.own_meld else "hint.take_joker.own_meld")
+        idea = note(f"hint.take_joker.{_idea(question, rules)}")
         takes = _takes(question, rules)
         if not takes:
-            prices = tuple(card for meld in _with_joker(question) for card in joker_price(meld.cards, rules))
+            prices = tuple(sorted(_prices(question.table, rules)))
             return Hints(idea, note("hint.take_joker.prices", cards=prices), note("hint.take_joker.none"))
         letter, card = next(iter(takes.items()))
         cards = note("hint.take_joker.card", card=card)
@@ -99,7 +109,11 @@ class TakeJoker(Kind[TableQuestion, str]):
 
 
 def _with_joker(question: TableQuestion) -> tuple[TableMeld, ...]:
-    return tuple(meld for meld in question.table if any(laid.card is JOKER for laid in meld.cards))
+    return tuple(meld for meld in question.table if _has_joker(meld))
+
+
+def _has_joker(meld: TableMeld) -> bool:
+    return any(laid.card is JOKER for laid in meld.cards)
 
 
 def _choices(question: TableQuestion) -> tuple[Choice, ...]:
@@ -144,17 +158,46 @@ def _none(question: TableQuestion, rules: Ruleset, takes: dict[str, AnyCard]) ->
         letter, card = next(iter(takes.items()))
         verdict = _judge(question, question.meld(letter), card, rules)
         return Feedback(Grade.WRONG, note("feedback.take_joker.one", letter=letter, card=card), verdict)
+    waits = tuple(_waits(meld, rules) for meld in _with_joker(question))
+    return Feedback(Grade.RIGHT, note("feedback.take_joker.none"), _bar(question, rules), waits)
+
+
+def _bar(question: TableQuestion, rules: Ruleset) -> Verdict | None:
+    """The verdict that nothing may be taken yet, where that is so."""
+    if not _barred(question, rules):
+        return None
     meld = _with_joker(question)[0]
-    return Feedback(
-        Grade.RIGHT,
-        note("feedback.take_joker.none"),
-        _judge(question, meld, _nearest(question, meld, rules), rules),
-    )
+    return _judge(question, meld, _nearest(question, meld, rules), rules)
 
 
-def _hand(rng: Random, rules: Ruleset, table: tuple[TableMeld, ...], size: int, *, helps: bool) -> list[Card]:
+def _prices(table: tuple[TableMeld, ...], rules: Ruleset) -> set[Card]:
+    """The cards that free any joker on the table."""
+    return {card for meld in table if _has_joker(meld) for card in joker_price(meld.cards, rules)}
+
+
+def _waits(meld: TableMeld, rules: Ruleset) -> Note:
+    return note("feedback.take_joker.waits", letter=meld.letter, cards=tuple(joker_price(meld.cards, rules)))
+
+
+def _into_hand(rules: Ruleset) -> bool:
+    return rules.options.joker_take_use is JokerUse.HAND
+
+
+def _barred(question: TableQuestion, rules: Ruleset) -> bool:
+    return rules.options.joker_take is JokerTake.OWN_MELD and not question.own_meld
+
+
+def _idea(question: TableQuestion, rules: Ruleset) -> str:
+    if _barred(question, rules):
+        return "own_meld"
+    return "idea" if rules.options.joker_in_set_take is JokerInSet.NAMED else "idea_any_missing"
+
+
+def _hand(
+    rng: Random, rules: Ruleset, table: tuple[TableMeld, ...], size: int, *, helps: bool, extends: bool
+) -> list[Card]:
     """A hand with or without a card that frees a joker, and with cards that only seem to."""
-    prices = {card for meld in table for card in joker_price(meld.cards, rules)}
+    prices = _prices(table, rules)
     pool = melding.shuffled_faces(rng, rules)
     for card in (laid.card for meld in table for laid in meld.cards):
         if isinstance(card, Card):
@@ -162,9 +205,19 @@ def _hand(rng: Random, rules: Ruleset, table: tuple[TableMeld, ...], size: int, 
     keys = [card for card in pool if card in prices][:1] if helps else []
     others = [card for card in pool if card not in prices]
     lures = [card for card in dict.fromkeys(others) if any(_lures(card, price) for price in prices)]
-    hand = keys + lures[: size // 2]
+    if extends:
+        lures.sort(key=lambda card: not _extends(card, table, rules))
+    chosen = lures[: size // 2]
+    hand = keys + chosen
     hand += [card for card in others if card not in lures][: size - len(hand)]
     return rng.sample(hand, len(hand))
+
+
+def _extends(card: Card, table: tuple[TableMeld, ...], rules: Ruleset) -> bool:
+    """Whether the card could be laid off on a meld that has a joker."""
+    return any(
+        any(True for _ in extensions(meld.cards, (card,), rules)) for meld in table if _has_joker(meld)
+    )
 
 
 def _lures(card: Card, price: Card) -> bool:
