@@ -1,0 +1,181 @@
+"""Situations of a turn: the draw, the discard, going out, and single acts in small positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from tutor.rules.actions import (
+    Action,
+    CallStockOut,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayMelds,
+    LayOff,
+    PutBack,
+    TakeJoker,
+)
+from tutor.rules.cards import JOKER, AnyCard, Card, Joker, Laid, Rank, Suit
+from tutor.rules.compare.catalogue import Pair, jokers, laid, wild
+from tutor.rules.compare.situations import (
+    DiscardSituation,
+    DrawSituation,
+    GoingOutSituation,
+    LaidMeld,
+    TurnSituation,
+)
+from tutor.rules.discarding import Taken
+from tutor.rules.drawing import Draw, DrawFrom, Moment, Purpose
+from tutor.rules.going_out import Addition, Exchange, Holding, Plan
+from tutor.rules.melds import is_run
+from tutor.rules.table import Phase, Turn
+from tutor.rules.verdict import Reading
+
+LAST = Card(Rank.NINE, Suit.CLUBS)
+"""A card that fits none of the melds tried."""
+OTHER = Card(Rank.KING, Suit.DIAMONDS)
+ME, ANOTHER = 1, 2
+
+
+def draws(pair: Pair) -> Iterator[DrawSituation]:
+    """From the stock or the discard pile, down or not, with a stock, without one, and when that counts."""
+    moments = [
+        Moment(down=down, stock_left=left, previous_turn_finished=finished, turned=pair.turned)
+        for left, finished, down in product((None, 0), (True, False), (False, True))
+    ]
+    for moment, purpose in product(moments, (Purpose.KEEP, Purpose.OPEN)):
+        for source in (DrawFrom.STOCK, DrawFrom.DISCARD):
+            yield DrawSituation(Draw(source, purpose=purpose), moment)
+
+
+def discards(pair: Pair) -> Iterator[DiscardSituation]:
+    """None, any card, the one just taken, and its twin."""
+    yield DiscardSituation(None)
+    yield DiscardSituation(LAST)
+    for twin_held in (False, True):
+        yield DiscardSituation(LAST, Taken(LAST, twin_held))
+
+
+# --- going out -------------------------------------------------------------------------------------
+
+
+def goings_out(pair: Pair) -> Iterator[GoingOutSituation]:
+    """Short plans of every make: with and without a last discard, having been down before or not."""
+    for plan in _plans(pair):
+        for discard, down in product((None, LAST), (True, False)):
+            whole = Plan(plan.melds, plan.additions, plan.exchanges, discard)
+            if hand := _hand(whole):
+                yield GoingOutSituation(whole, Holding(hand, own_meld=down, turned=pair.turned))
+    yield from _taken_and_stock(pair)
+
+
+def new_goings_out(pair: Pair) -> Iterator[GoingOutSituation]:
+    """A hand of one meld that one game knows, and a card to discard."""
+    for meld in pair.apart:
+        plan = Plan((laid(meld),), discard=LAST)
+        yield GoingOutSituation(plan, Holding(_hand(plan), own_meld=True, turned=pair.turned))
+
+
+def _plans(pair: Pair) -> Iterator[Plan]:
+    yield Plan()
+    melds = _one_of_each_shape(pair)
+    for meld in melds:
+        yield Plan((laid(meld),))
+        yield Plan((laid(meld), laid(meld)))
+    for meld in melds:
+        for other in _grown(meld, pair):
+            onto = laid(other[:-1])
+            yield Plan((), (Addition(laid(other[-1:]), onto),))
+            yield Plan((laid(meld),), (Addition(laid(other[-1:]), onto),))
+    for meld in pair.common:
+        if jokers(meld) == 1 and wild(meld) == 1 and len(meld) == pair.smallest and is_run(meld):
+            give = tuple(slot.face for slot in meld if slot.wild)
+            yield Plan((), (Addition(laid(meld[:1]), laid(meld[1:])),), (Exchange(laid(meld), give),))
+            for other in melds:
+                used = _with_joker(other)
+                yield Plan((used,), (), (Exchange(laid(meld), give),))
+
+
+def _one_of_each_shape(pair: Pair) -> tuple[Reading, ...]:
+    """The first set and the first run."""
+    smallest = [meld for meld in pair.common if len(meld) == pair.smallest and not wild(meld)]
+    first: dict[bool, Reading] = {}
+    for meld in smallest:
+        first.setdefault(is_run(meld), meld)
+    return tuple(first.values())
+
+
+def _grown(meld: Reading, pair: Pair) -> Iterator[Reading]:
+    """The melds on the table and the card to lay off on each."""
+    for other in pair.common:
+        if len(other) == len(meld) + 1 and not wild(other) and is_run(other) == is_run(meld):
+            yield other
+            return
+
+
+def _with_joker(meld: Reading) -> LaidMeld:
+    """The meld with a joker for its last card."""
+    return (*laid(meld[:-1]), Laid(JOKER, meld[-1].face))
+
+
+def _hand(plan: Plan) -> tuple[AnyCard, ...]:
+    """The cards that the plan plays, less the jokers that it takes."""
+    parts = [*plan.melds, *(addition.cards for addition in plan.additions)]
+    played = [one.card for part in parts for one in part if isinstance(one, Laid)]
+    for exchange in plan.exchanges:
+        if JOKER in played:
+            played.remove(JOKER)
+        played += [card for card in exchange.give if isinstance(card, Card | Joker)]
+    return tuple(sorted([*played, *([] if plan.discard is None else [plan.discard])]))
+
+
+def _taken_and_stock(pair: Pair) -> Iterator[GoingOutSituation]:
+    """The last card was just taken from the discard pile, or the stock is empty."""
+    plan = Plan(discard=LAST)
+    for twin_held in (False, True):
+        taken = Taken(LAST, twin_held)
+        yield GoingOutSituation(plan, Holding((LAST,), True, pair.turned, taken))
+    yield GoingOutSituation(plan, Holding((LAST,), True, pair.turned, stock_left=0))
+
+
+# --- single acts -----------------------------------------------------------------------------------
+
+
+def acts(pair: Pair) -> Iterator[TurnSituation]:
+    """Every act that might be possible in small positions: before the draw and after it, down or not."""
+    for stock, discard in product(((), (LAST,), (LAST, OTHER)), ((), (OTHER,), (OTHER, LAST, LAST))):
+        for phase, melds in product(Phase, _tables(pair)):
+            hand = _some_hand(pair, melds)
+            for action in _conceivable(hand, melds, pair):
+                yield TurnSituation(
+                    action, hand, stock, discard, Turn(ME, phase), melds, (OTHER,), pair.turned
+                )
+
+
+def _tables(pair: Pair) -> Iterator[tuple[tuple[int, Reading], ...]]:
+    """Nothing on the table, a meld of the player's own, or of another player's."""
+    yield ()
+    for meld in pair.common:
+        if jokers(meld) == wild(meld) == 1 and is_run(meld) and len(meld) == pair.smallest:
+            yield ((ME, meld),)
+            yield ((ANOTHER, meld),)
+            return
+
+
+def _some_hand(pair: Pair, melds: tuple[tuple[int, Reading], ...]) -> tuple[AnyCard, ...]:
+    """A meld to lay, the card that frees the joker on the table, and one card more."""
+    frees = [slot.face for _, meld in melds for slot in meld if slot.wild]
+    return tuple(sorted([*(slot.card for slot in pair.common[0]), *frees, LAST]))
+
+
+def _conceivable(
+    hand: tuple[AnyCard, ...], melds: tuple[tuple[int, Reading], ...], pair: Pair
+) -> Iterator[Action]:
+    yield from (DrawStock(), DrawDiscard(), PutBack(), CallStockOut(), Discard(LAST))
+    yield LayMelds((laid(pair.common[0]),))
+    for id, (_, meld) in enumerate(melds):
+        for slot in meld:
+            if slot.wild:
+                yield TakeJoker((slot.face,), id)
+                yield LayOff((Laid(slot.face),), id)
