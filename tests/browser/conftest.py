@@ -124,6 +124,7 @@ def visit(browser: Browser, site: str, chapter: str, screen: Screen) -> Iterator
     context = _context(browser, screen)
     watch = Watch(context.new_page(), site)
     watch.open(chapter)
+    watch.look_at_first_puzzle()
     watch.live()
     yield watch
     context.close()

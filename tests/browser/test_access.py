@@ -63,7 +63,7 @@ def test_feedback_speaks_from_a_region_that_was_there_before(demo: Page) -> None
 
 
 def test_printing_opens_what_is_folded(demo: Page) -> None:
-    details = demo.locator("details").filter(has_text="Why")
+    details = demo.locator(".kk-live details").first
     assert not details.evaluate("(one) => one.open")
     demo.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert details.evaluate("(one) => one.open")

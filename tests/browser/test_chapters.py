@@ -9,7 +9,7 @@ def test_every_puzzle_is_live(visit: Watch) -> None:
     puzzles = visit.page.locator(".cell.tag_puzzle")
     assert visit.live().count() == puzzles.count() > 0
     assert visit.page.locator(".kk-boot").count() == 0, "the progress bar stayed"
-    assert visit.page.locator(".kk-note").count() == 0, "a puzzle failed"
+    assert visit.page.locator(".kk-cell-failed").count() == 0, "a puzzle failed"
 
 
 def test_console_is_clean(visit: Watch) -> None:

@@ -106,7 +106,7 @@ def test_a_failing_puzzle_keeps_its_answer_and_says_why(page: Page, site: str) -
     watch = Watch(page, site)
     watch.open(CHAPTER)
     watch.live()
-    note = page.locator(".kk-note")
+    note = page.locator(".kk-cell-failed")
     assert "ValueError: <b>no such card</b>" in note.inner_text()
     assert note.locator("b").count() == 0, "an error must never become HTML"
     assert page.locator(".cell.tag_puzzle .cell_output").first.is_visible()

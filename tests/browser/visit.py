@@ -70,6 +70,11 @@ class Watch:
         """Go to a chapter."""
         self.page.goto(f"{self.site}/{chapter}.html")
 
+    def look_at_first_puzzle(self) -> None:
+        """Scroll to where a swap would be seen."""
+        puzzle = self.page.locator(".cell.tag_puzzle").first
+        puzzle.evaluate("(place) => place.scrollIntoView({ block: 'start', behavior: 'instant' })")
+
     def live(self) -> Locator:
         """Wait until the page's puzzles are live; return them."""
         self.page.wait_for_selector("html[data-kk-live=ready]", timeout=START_MS)

@@ -43,7 +43,7 @@ export class Slots {
       throw error;
     }
     // The taller of the two heights is kept, so that nothing below moves up.
-    place.style.minHeight = `${place.getBoundingClientRect().height}px`;
+    place.style.minHeight = `${place.offsetHeight}px`;
     for (const output of place.querySelectorAll(":scope > :not(.kk-live)")) output.hidden = true;
     holder.classList.remove("kk-off-flow");
     place.dataset.kkLive = "ready";
@@ -51,9 +51,11 @@ export class Slots {
 
   fail(cell, error) {
     const note = document.createElement("p");
-    note.className = "kk-note";
+    note.className = "kk-cell-failed";
     note.setAttribute("role", "status");
     note.textContent = say("cellFailed", { detail: error });
-    this.places.get(cell)?.append(note);
+    const place = this.places.get(cell);
+    place.append(note);
+    place.dataset.kkLive = "failed";
   }
 }
