@@ -3,6 +3,9 @@
     least_deadwood   what is the least that stays in the hand?
     most_points      what is the most that can be laid?
     best_discard     which card to throw?
+    can_open         is it enough to go down?
+    can_go_out       can the whole hand be used up in this turn?
+    arrangements     all arrangements that tie
 
 How it works, from the outside in:
 
@@ -13,12 +16,18 @@ How it works, from the outside in:
     runs, sets   one suit, one rank: remembered answers
     spare        wild cards that help no natural card
     arrangement  the way back from numbers to cards
+    candidates, every   all melds of a hand, and all arrangements that tie
+    touches, out        what can be done with melds on the table, and going out
 """
 
 from tutor.rules.arrange.arrangement import Arrangement
+from tutor.rules.arrange.goals import Goal, GoalError
+from tutor.rules.arrange.out import can_go_out
 from tutor.rules.arrange.questions import (
     Discard,
+    arrangements,
     best_discard,
+    can_open,
     discards,
     least_deadwood,
     least_points,
@@ -30,8 +39,13 @@ __all__ = [
     "MOST_CARDS",
     "Arrangement",
     "Discard",
+    "Goal",
+    "GoalError",
     "HandError",
+    "arrangements",
     "best_discard",
+    "can_go_out",
+    "can_open",
     "discards",
     "least_deadwood",
     "least_points",

@@ -13,9 +13,11 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from tutor.rules.arrange.keys import SUIT_COUNT
+from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import Vector
 from tutor.rules.arrange.search import Search, merge
 from tutor.rules.arrange.sets import Part, single_sets
+from tutor.rules.arrange.shape import Shape
 from tutor.rules.arrange.solver import Solved, Solver
 from tutor.rules.arrange.spare import Spare, run_price, wild_meld_ranks
 from tutor.rules.cards import SUITS, AnyCard, Card, Rank, Suit
@@ -176,7 +178,7 @@ def _run_pattern(search: Search, removed: int, wilds: int, price: int, suit: Sui
         if held <= Counter(ranks) and run_price(ranks, search.prices) == price:
             # Both ends can be aces: the natural one may be at either.
             for pattern in (_laid_out(ranks, held, suit), _laid_out(ranks[::-1], held, suit)[::-1]):
-                if shape.neighbours or not _side_by_side(pattern):
+                if shape.neighbours or not has_neighbours(pattern):
                     return pattern
     raise AssertionError("the tables hold no run that cannot be laid")
 
@@ -191,7 +193,8 @@ def _laid_out(ranks: Iterable[Rank], held: Counter[Rank], suit: Suit) -> Pattern
     return tuple(pattern)
 
 
-def _side_by_side(pattern: Pattern) -> bool:
+def has_neighbours(pattern: Pattern) -> bool:
+    """Whether two wild cards lie side by side."""
     return any(not one[1] and not other[1] for one, other in pairwise(pattern))
 
 
@@ -200,11 +203,12 @@ def _side_by_side(pattern: Pattern) -> bool:
 
 def _wild_only(search: Search, spare: Spare, count: int) -> list[Pattern]:
     """The melds of spare wild cards."""
-    return [_wild_pattern(search, size) for size in spare.sizes[count]]
+    return [wild_pattern(search.shape, search.prices, size) for size in spare.sizes[count]]
 
 
-def _wild_pattern(search: Search, size: int) -> Pattern:
-    _, ranks = min(wild_meld_ranks(size, search.shape, search.prices), key=lambda found: found[0])
+def wild_pattern(shape: Shape, prices: Prices, size: int) -> Pattern:
+    """The cheapest meld of so many wild cards (which is the one worth most)."""
+    _, ranks = min(wild_meld_ranks(size, shape, prices), key=lambda found: found[0])
     if len(set(ranks)) == 1:
         return tuple((Card(rank, suit), False) for rank, suit in zip(ranks, SUITS * size, strict=False))
     return tuple((Card(rank, SUITS[0]), False) for rank in ranks)
