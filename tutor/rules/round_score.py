@@ -125,7 +125,7 @@ def left_in_hand(hand: tuple[AnyCard, ...], rules: Ruleset, turned: Card | None 
 
 
 def _by_hands(end: RoundEnd, rules: Ruleset) -> Iterator[PlayerScore]:
-    cites = rules.cite("score_side")
+    cites = rules.cite("score_side") + (rules.cite("deadwood_only") if rules.options.deadwood_only else ())
     counts = {player: left_in_hand(hand, rules, end.turned) for player, hand in end.hands.items()}
     for player, count in counts.items():
         match rules.options.score_side:

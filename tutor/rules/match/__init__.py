@@ -31,6 +31,7 @@ from tutor.rules.match.events import (
 )
 from tutor.rules.match.motune import Motune, Payout
 from tutor.rules.match.race import Race
+from tutor.rules.match.record import from_records, to_records
 from tutor.rules.options import Mode, ScoreSide
 from tutor.rules.ruleset import Ruleset
 
@@ -52,10 +53,12 @@ __all__ = [
     "RoundPlayed",
     "RoundVoid",
     "Standings",
+    "from_records",
     "history",
     "settle_hats",
     "standings",
     "start",
+    "to_records",
 ]
 
 Standings: TypeAlias = Elimination | Race | BestOfFive | Motune

@@ -22,7 +22,9 @@ from tutor.rules.rulesets import find_ruleset
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import matches, melding, scores, turns
 from tutor.views.protocol.answer import Answer, JsonObject, as_json
-from tutor.views.protocol.fields import Fields, InputError, bounded, parse
+from tutor.views.protocol.fields import Fields
+from tutor.views.protocol.strict_json import parse
+from tutor.views.protocol.values import InputError, bounded
 
 __all__ = ["KINDS", "Answer", "InputError", "judge_line", "judge_lines"]
 

@@ -11,8 +11,9 @@ from tutor.rules.round_score import PlayerScore, RoundEnd, RoundError, WayOut, r
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.scoring import count_hand
 from tutor.views.protocol.answer import Answer, Shown
-from tutor.views.protocol.fields import Fields, InputError, several_cards
+from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.table import check_decks, turned_card
+from tutor.views.protocol.values import InputError, several_cards
 
 
 def hand(given: Fields, rules: Ruleset) -> Answer:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from tutor.rules.cards import AnyCard, Card, Laid, show
 from tutor.rules.pack import Pack, redraws
 from tutor.rules.ruleset import Ruleset
-from tutor.views.protocol.fields import Fields, InputError, face, laid_cards
+from tutor.views.protocol.fields import Fields
+from tutor.views.protocol.values import InputError, face, laid_cards
 
 UNSAID_DECKS = 2
 """A table may use up to so many decks without saying so."""

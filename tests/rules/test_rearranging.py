@@ -1,0 +1,58 @@
+"""Moving cards on the table: forbidden by 001, lawful where the table has `rearrange`."""
+
+from __future__ import annotations
+
+from tutor.rules.layoff import Player
+from tutor.rules.rearranging import Move, judge_moves
+from tutor.rules.ruleset import Ruleset, replace
+from tutor.rules.rulesets import RULESETS
+from tutor.rules.verdict import Rule
+
+FOUR_JOKERS = RULESETS["koum_kan_four_jokers"]
+HOUSE = replace(FOUR_JOKERS, rearrange=True)
+TWOS, RUN = "2♣ 2♥ 2♦ 2♠", "3♠ 4♠ 5♠"
+
+
+def broken(*moves: Move, add: str = "", rules: Ruleset = HOUSE) -> list[Rule]:
+    return [one.rule for one in judge_moves(moves, add, rules).broken]
+
+
+def test_the_example_of_the_source_is_refused() -> None:
+    """001: the two may not go from the group to the sequence so that the ace can follow."""
+    assert broken(Move("2♠", TWOS, RUN), add="A♠", rules=FOUR_JOKERS) == [Rule.LAYOFF_REARRANGE]
+
+
+def test_the_same_move_at_a_table_that_rearranges() -> None:
+    verdict = judge_moves([Move("2♠", TWOS, RUN)], "A♠", HOUSE)
+    assert verdict.legal
+    assert " ".join(map(str, verdict.readings[0])) == "A♠ 2♠ 3♠ 4♠ 5♠"
+
+
+def test_moving_without_laying_off() -> None:
+    verdict = judge_moves([Move("2♠", TWOS, RUN)], "", HOUSE)
+    assert " ".join(map(str, verdict.readings[0])) == "2♠ 3♠ 4♠ 5♠"
+
+
+def test_both_melds_must_be_whole_afterwards() -> None:
+    assert broken(Move("2♠", "2♣ 2♥ 2♠", RUN)) == [Rule.MELD_SIZE]
+    assert Rule.RUN_CONSECUTIVE in broken(Move("2♠", TWOS, "4♠ 5♠ 6♠"))
+
+
+def test_a_meld_may_be_used_up() -> None:
+    assert broken(Move("3♠ 4♠ 5♠", RUN, "6♠ 7♠ 8♠")) == []
+
+
+def test_only_what_lies_there_can_be_moved() -> None:
+    assert broken(Move("2♠", "2♣ 2♥ 2♦", RUN)) == [Rule.LAYOFF_REARRANGE]
+
+
+def test_a_second_move_finds_the_table_as_the_first_has_left_it() -> None:
+    """Two twos leave the four: the second leaves only two of them."""
+    other_run = "3♣ 4♣ 5♣"
+    assert broken(Move("2♠", TWOS, RUN), Move("2♣", TWOS, other_run)) == [Rule.MELD_SIZE]
+    assert Rule.LAYOFF_REARRANGE in broken(Move("2♠", TWOS, RUN), Move("2♠", TWOS, other_run))
+
+
+def test_laying_off_still_asks_for_a_meld_of_ones_own() -> None:
+    verdict = judge_moves([Move("2♠", TWOS, RUN)], "A♠", HOUSE, Player(own_meld=False))
+    assert [one.rule for one in verdict.broken] == [Rule.LAYOFF_OWN_MELD]

@@ -1,0 +1,113 @@
+"""Matches to a limit: hats with coming back, and targets that remove or win."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tutor.rules.match import (
+    ComeBack,
+    Decline,
+    Elimination,
+    Event,
+    Fate,
+    Line,
+    Race,
+    RoundPlayed,
+    settle_hats,
+)
+from tutor.rules.options import ScoreSide
+from tutor.rules.ruleset import Ruleset, replace
+from tutor.views.protocol.answer import JsonObject
+from tutor.views.protocol.fields import Fields
+from tutor.views.protocol.values import InputError, whole_number
+
+
+def hats(given: Fields, rules: Ruleset) -> JsonObject:
+    """Burn whoever passed the limit, and let those come back who choose to."""
+    rules = _with_limit(given, "limit", rules)
+    table = _decided(_after_round(given, rules), given, rules)
+    value: JsonObject = {"burnt": list(table.burnt), "game_over": table.winner is not None}
+    value["replay"] = table.replay
+    if table.winner is not None:
+        value["winner"] = table.winner
+        if rules.options.hat_chips:
+            value["chips"] = settle_hats(table, rules.options)
+    elif not table.replay:
+        value |= {"totals": table.totals, "hats": table.hats}
+    return value
+
+
+def _after_round(given: Fields, rules: Ruleset) -> Elimination:
+    """The standings after one round that brought everybody to ``totals_after_round``.
+
+    Who was out before that round is named in ``out`` and keeps the total.
+    """
+    totals = _points(given, "totals_after_round")
+    before = _points(given, "hats") if "hats" in given else {}
+    strangers = [name for name in before if name not in totals]
+    if strangers:
+        raise InputError(given.at(f"hats.{strangers[0]}"), "has no total")
+    out = given.texts("out", default=())
+    lines = (
+        Line(name, total, before.get(name, 0), Fate.OUT)
+        if name in out
+        else Line(name, 0, before.get(name, 0))
+        for name, total in totals.items()
+    )
+    playing = {name: total for name, total in totals.items() if name not in out}
+    Elimination.start(playing)  # only to have the names checked
+    return Elimination(tuple(lines)).after(RoundPlayed.of(playing), rules.options)
+
+
+def _decided(table: Elimination, given: Fields, rules: Ruleset) -> Elimination:
+    """Let every burnt player say whether they return; whoever is not named in ``comeback`` declines."""
+    returning = given.texts("comeback", default=())
+    for player in returning:
+        if player not in table.totals:
+            raise InputError(given.at("comeback"), f"{player!r} has no total")
+    for player in table.undecided:
+        event: Event = ComeBack(player) if player in returning else Decline(player)
+        table = table.after(event, rules.options)
+    return table
+
+
+def target(given: Fields, rules: Ruleset) -> JsonObject:
+    """Remove whoever reached the target; where the winner of a round scores, the target wins."""
+    rules = _with_limit(given, "target", rules)
+    match rules.options.score_side:
+        case ScoreSide.LOSERS:
+            return _removed(given, replace(rules, comeback=False))
+        case ScoreSide.WINNER:
+            return _raced(given, rules)
+        case other:
+            assert_never(other)
+
+
+def _removed(given: Fields, rules: Ruleset) -> JsonObject:
+    table = _after_round(given, rules)
+    value: JsonObject = {"eliminated": list(table.burnt), "game_over": table.winner is not None}
+    value["still_in"] = list(table.still_in)
+    if table.winner is not None:
+        value["winner"] = table.winner
+    if table.replay:
+        value["replay"] = True
+    return value
+
+
+def _raced(given: Fields, rules: Ruleset) -> JsonObject:
+    totals = _points(given, "totals_after_round")
+    race = Race.start(totals).after(RoundPlayed.of(totals), rules.options)
+    over = race.winner is not None
+    value: JsonObject = {"eliminated": [], "game_over": over, "still_in": list(totals)}
+    if race.winner is not None:
+        value["winner"] = race.winner
+    return value
+
+
+def _with_limit(given: Fields, name: str, rules: Ruleset) -> Ruleset:
+    return replace(rules, limit=given.number(name, least=1)) if name in given else rules
+
+
+def _points(given: Fields, name: str) -> dict[str, int]:
+    """A table of points (or of hats), one entry a player, none below 0."""
+    return {player: whole_number(value, path) for player, path, value in given.entries(name)}
