@@ -135,7 +135,7 @@ class Parts:
 
 
 Control: TypeAlias = PickOne | PickCards | EnterNumber | PickMany | PutInOrder | Parts
-Answer: TypeAlias = "str | int | frozenset[int] | frozenset[str] | tuple[Answer, ...]"
+Answer: TypeAlias = str | int | frozenset[int] | frozenset[str] | tuple["Answer", ...]
 
 
 class AnswerError(ValueError):
@@ -163,7 +163,7 @@ def check_answer(control: Control, answer: object) -> None:
                 raise AnswerError(f"a frozenset of some of {', '.join(ids)} is needed, not {answer!r}")
         case PutInOrder(items):
             ids = [item.id for item in items]
-            if not isinstance(answer, tuple) or len(answer) != len(ids) or any(id not in answer for id in ids):
+            if not isinstance(answer, tuple) or not _is_order(answer, ids):
                 raise AnswerError(f"a tuple of all of {', '.join(ids)} is needed, not {answer!r}")
         case Parts(parts):
             if not isinstance(answer, tuple) or len(answer) != len(parts):
@@ -172,6 +172,10 @@ def check_answer(control: Control, answer: object) -> None:
                 check_answer(part.control, one)
         case other:
             assert_never(other)
+
+
+def _is_order(answer: tuple[object, ...], ids: list[str]) -> bool:
+    return len(answer) == len(ids) and all(id in answer for id in ids)
 
 
 def _is_place(place: object, hand: tuple[AnyCard, ...]) -> bool:

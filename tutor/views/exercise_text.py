@@ -11,12 +11,17 @@ from typing import assert_never
 
 from tutor.practice.exercise import (
     Answer,
+    Choice,
+    Control,
     EnterNumber,
     Feedback,
     Grade,
     Note,
+    Parts,
     PickCards,
+    PickMany,
     PickOne,
+    PutInOrder,
     Scene,
 )
 from tutor.practice.puzzle import Puzzle
@@ -158,7 +163,7 @@ def static_html(puzzle: Puzzle, phrases: Phrases) -> str:
     )
     summary = escape(phrases.text("ui.answer"))
     return (
-        f'<div class="kk-puzzle kk-static">{task_html(puzzle, phrases)}{_to_choose(puzzle, phrases)}'
+        f'<div class="kk-puzzle kk-static">{task_html(puzzle, phrases)}{_offered(puzzle.control, phrases)}'
         f'<details class="kk-answer"><summary>{summary}</summary>{worked}</details></div>'
     )
 
@@ -169,10 +174,9 @@ def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
     lines = [f"{phrases.text(f'kind.{puzzle.kind.id}')} ({puzzle.code})"]
     lines += [] if scene.about is None else [say(scene.about, phrases)]
     lines += [f"{meld.letter} {meld.owner}: {show(meld.cards)}" for meld in scene.table]
-    cards: tuple[AnyCard | Laid, ...] = scene.cards
-    if isinstance(puzzle.control, PickCards):
-        cards = puzzle.control.hand
-    lines.append(show(cards))
+    cards: tuple[AnyCard | Laid, ...] = (*scene.cards, *_hand(puzzle.control))
+    if cards:
+        lines.append(show(cards))
     answer = puzzle.solution
     feedback = puzzle.check(answer)
     lines.append(f"{phrases.text('ui.answer_is')} {answer_text(puzzle, answer, phrases)}")
@@ -183,31 +187,67 @@ def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
 
 def answer_text(puzzle: Puzzle, answer: Answer, phrases: Phrases) -> str:
     """An answer as one would say it."""
-    control = puzzle.control
+    return _answer_text(puzzle.control, answer, phrases)
+
+
+def _answer_text(control: Control, answer: Answer, phrases: Phrases) -> str:
     match control:
-        case PickOne():
-            labels = {choice.id: choice.label for choice in control.choices}
-            return say(labels[str(answer)], phrases)
-        case PickCards():
+        case PickOne(choices):
+            return _labels(choices, phrases)[str(answer)]
+        case PickCards(hand):
             assert isinstance(answer, frozenset)
-            picked = tuple(sorted(control.hand[place] for place in answer))
+            picked = tuple(sorted(hand[int(place)] for place in answer))
             return phrases.text("ui.these_cards", cards=(picked,))
         case EnterNumber():
             return str(answer)
+        case PickMany(choices):
+            assert isinstance(answer, frozenset)
+            ticked = [text for id, text in _labels(choices, phrases).items() if id in answer]
+            return "; ".join(ticked) or phrases.text("ui.none_of_these")
+        case PutInOrder(items):
+            assert isinstance(answer, tuple)
+            steps = _labels(items, phrases)
+            return " ".join(f"{place}. {steps[str(id)]}" for place, id in enumerate(answer, start=1))
+        case Parts(parts):
+            assert isinstance(answer, tuple)
+            told = [_answer_text(part.control, one, phrases) for part, one in zip(parts, answer, strict=True)]
+            labels = [say(part.label, phrases) for part in parts]
+            return "; ".join(f"{label}: {text}" for label, text in zip(labels, told, strict=True))
         case other:
             assert_never(other)
 
 
-def _to_choose(puzzle: Puzzle, phrases: Phrases) -> str:
-    control = puzzle.control
+def _labels(choices: tuple[Choice, ...], phrases: Phrases) -> dict[str, str]:
+    return {choice.id: say(choice.label, phrases) for choice in choices}
+
+
+def _hand(control: Control) -> tuple[AnyCard, ...]:
+    """The cards that a control lays out to be tapped."""
     match control:
-        case PickOne():
-            items = "".join(f"<li>{say_html(choice.label, phrases)}</li>" for choice in control.choices)
+        case PickCards(hand):
+            return hand
+        case Parts(parts):
+            return tuple(card for part in parts for card in _hand(part.control))
+        case PickOne() | EnterNumber() | PickMany() | PutInOrder():
+            return ()
+        case other:
+            assert_never(other)
+
+
+def _offered(control: Control, phrases: Phrases) -> str:
+    """What a control offers, to be read."""
+    match control:
+        case PickOne(choices) | PickMany(choices) | PutInOrder(choices):
+            items = "".join(f"<li>{say_html(choice.label, phrases)}</li>" for choice in choices)
             return f'<ul class="kk-to-choose">{items}</ul>'
-        case PickCards():
+        case PickCards(hand):
             label = phrases.text("ui.hand")
-            return f'<div class="kk-table">{cards_html(control.hand, phrases.lang, label)}</div>'
+            return f'<div class="kk-table">{cards_html(hand, phrases.lang, label)}</div>'
         case EnterNumber():
             return ""
+        case Parts(parts):
+            labels = [f'<p class="kk-part-label">{say_html(part.label, phrases)}</p>' for part in parts]
+            offers = [_offered(part.control, phrases) for part in parts]
+            return "".join(label + offer for label, offer in zip(labels, offers, strict=True))
         case other:
             assert_never(other)

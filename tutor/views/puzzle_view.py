@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from tutor.practice.exercise import LEVELS, Answer, Grade, Note, note
+from tutor.practice.exercise import LEVELS, Answer, Feedback, Grade, Note, note
 from tutor.practice.puzzle import Puzzle, PuzzleError, from_code
 from tutor.views.controls import ControlView, button, control_view, row
 from tutor.views.exercise_text import (
@@ -20,6 +20,8 @@ from tutor.views.exercise_text import (
     task_html,
 )
 from tutor.views.phrases import Phrases
+
+_MISSING = Feedback(Grade.UNFINISHED, note("feedback.answer_all"))
 
 
 class PuzzleView:
@@ -92,11 +94,11 @@ class PuzzleView:
         self.control.reset()
         self._start_over()
 
-    def _answer(self, answer: Answer) -> None:
+    def _answer(self, answer: Answer | None) -> None:
         self._safely(lambda: self._grade(answer))()
 
-    def _grade(self, answer: Answer) -> None:
-        feedback = self.puzzle.check(answer)
+    def _grade(self, answer: Answer | None) -> None:
+        feedback = _MISSING if answer is None else self.puzzle.check(answer)
         self._feedback.value = feedback_html(self.puzzle, feedback, self._phrases, hinted=self._hinted)
         self.retry.disabled = feedback.grade is Grade.UNFINISHED
 
@@ -106,7 +108,7 @@ class PuzzleView:
         self._hints_given = min(self._hints_given + 1, len(steps))
         self._hinted = True  # and stays so after "try again", until another puzzle comes
         said = enumerate(steps[: self._hints_given], start=1)
-        self._hints.value = "".join(hint_html(step, note, self._phrases) for step, note in said)
+        self._hints.value = "".join(hint_html(step, hint, self._phrases) for step, hint in said)
         self._write_hint_button()
 
     def _write_hint_button(self) -> None:
