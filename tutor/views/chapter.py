@@ -9,8 +9,19 @@ from tutor.rules.layoff import Player
 from tutor.rules.rulesets import find_ruleset
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
+from tutor.views.reference import card_values, parameters, rulings
 from tutor.views.stylesheet import stylesheet
-from tutor.views.worked import Worked, shown, worked_count, worked_layoff, worked_meld, worked_take
+from tutor.views.worked import (
+    Worked,
+    shown,
+    worked_burn,
+    worked_count,
+    worked_layoff,
+    worked_meld,
+    worked_opening,
+    worked_take,
+    worked_wilds,
+)
 
 
 class Chapter:
@@ -47,6 +58,31 @@ class Chapter:
     def count(self, hand: str, ruleset: str) -> Worked:
         """A worked example: what does this hand cost? Raises `CardSyntaxError`, `LookupError`."""
         return worked_count(hand, find_ruleset(ruleset), self._phrases)
+
+    def opening(self, *melds: str, ruleset: str) -> Worked:
+        """A worked example: do these melds open the game? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_opening(melds, find_ruleset(ruleset), self._phrases)
+
+    def burn(self, meld: str, add: str, ruleset: str) -> Worked:
+        """A worked example: does the meld burn? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_burn(meld, add, find_ruleset(ruleset), self._phrases)
+
+    def wilds(self, turned: str, ruleset: str) -> Worked:
+        """A worked example: what does this turned card make wild? Raises `CardSyntaxError`, `LookupError`."""
+        return worked_wilds(turned, find_ruleset(ruleset), self._phrases)
+
+    def parameters(self, *rulesets: str, differences_only: bool = False) -> Worked:
+        """The rules of some games side by side, each with its citation. Raises `LookupError`."""
+        games = [find_ruleset(id) for id in rulesets]
+        return parameters(games, self._phrases, differences_only=differences_only)
+
+    def card_values(self, ruleset: str) -> Worked:
+        """What cards left in a hand cost. Raises `LookupError`."""
+        return card_values(find_ruleset(ruleset), self._phrases)
+
+    def rulings(self, prefix: str) -> Worked:
+        """The rulings on one source text, such as ``A-KK``."""
+        return rulings(prefix, self._phrases)
 
     def __repr__(self) -> str:
         return f"Koum Kan tutor ({self._phrases.lang})"

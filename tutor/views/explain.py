@@ -203,7 +203,8 @@ def _yes(verdict: Verdict) -> tuple[str, dict[str, Value]]:
 
 
 def _readings(verdict: Verdict, phrases: Phrases) -> str:
-    """The ways to read the jokers, where there are several."""
-    if len(verdict.readings) < 2:
+    """The ways to read the jokers, where there are several. An opening's readings are its melds."""
+    opens = any(reason.rule is Rule.OPEN_SOMETHING for reason in verdict)
+    if opens or len(verdict.readings) < 2:
         return ""
     return phrases.text("verdict.readings", readings=verdict.readings)

@@ -6,15 +6,19 @@ changes the saved output, and the notebook's test fails.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tutor.rules.cards import Layable, as_laid, show
+from tutor.rules.burning import burn
+from tutor.rules.cards import Layable, as_laid, parse_card, show
 from tutor.rules.layoff import READY, Player, judge_layoff, judge_take_joker
 from tutor.rules.melds import judge_meld
+from tutor.rules.opening import judge_opening, opening_value
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import Held, count_hand
 from tutor.rules.verdict import Verdict
+from tutor.rules.wilds import wild_summary
 from tutor.views.cards_html import cards_html
 from tutor.views.explain import explain_verdict
 from tutor.views.phrases import Phrases
@@ -80,3 +84,40 @@ def _judged(rows: list[Worked], verdict: Verdict, phrases: Phrases) -> Worked:
     return Worked(
         "\n".join([*(row.text for row in rows), told.text]), "".join(row.html for row in rows) + told.html
     )
+
+
+def worked_opening(melds: Sequence[str], rules: Ruleset, phrases: Phrases) -> Worked:
+    """Melds laid to open with, what they are worth, and what the engine says of it."""
+    rows = [
+        shown(meld, phrases, phrases.text("reference.meld", have=at))
+        for at, meld in enumerate(melds, start=1)
+    ]
+    value = opening_value(melds, rules)
+    if value is not None:
+        worth = phrases.text("reference.value", points=value)
+        rows.append(Worked(worth, f'<p class="kk-sum"><strong>{escape(worth)}</strong></p>'))
+    return _judged(rows, judge_opening(melds, rules), phrases)
+
+
+def worked_burn(meld: str, add: str, rules: Ruleset, phrases: Phrases) -> Worked:
+    """What becomes of a meld when a card joins it: does it burn or stay?"""
+    cards = (*as_laid(meld), *as_laid(add))
+    message = "reference.burns" if burn(meld, add, rules).burned else "reference.stays"
+    row = shown(cards, phrases)
+    said = phrases.html(message, cards=(cards,))
+    return Worked(
+        f"{row.text}\n{phrases.text(message, cards=(cards,))}", f'{row.html}<p class="kk-sum">{said}</p>'
+    )
+
+
+def worked_wilds(turned: str, rules: Ruleset, phrases: Phrases) -> Worked:
+    """What a turned card makes wild, or that another one has to be turned."""
+    card = parse_card(turned)
+    summary = wild_summary(rules, card)
+    row = shown((card,), phrases, phrases.text("reference.turned"))
+    if summary.redraw:
+        said = phrases.text("reference.redraw", card=card)
+    else:
+        ranks = ", ".join(phrases.text("reference.rank", rank=rank) for rank in summary.ranks)
+        said = phrases.text("reference.wild", ranks=ranks, have=summary.in_play)
+    return Worked(f"{row.text}\n{said}", f'{row.html}<p class="kk-sum">{escape(said)}</p>')
