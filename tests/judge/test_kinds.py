@@ -483,3 +483,13 @@ def test_hands_of_best_five_told_as_rounds() -> None:
     hand = {"winner": "Ana", "went_down": ["Ben"], "hands": {"Ana": [], "Ben": ["JK", "3S"]}}
     found = value("kon_khan", "match_score", {"system": "best5", "hands": [hand]}, best5_hands=1)
     assert found == {"totals": {"Ana": -100, "Ben": 28}, "game_over": True, "winner": "Ana"}
+
+
+def test_several_jokers_of_one_meld_in_one_go() -> None:
+    """A-KK-10; each card frees the joker that bears its name."""
+    meld = {"cards": ["4H", "JK", "JK", "7H"], "joker_as": ["5H", "6H"]}
+    answer = ask("koum_kan", "take_joker", {"meld": meld, "give": ["6H", "5H"], "own_meld": True})
+    assert (answer["legal"], answer["result"]) == (True, ["4H", "5H", "6H", "7H"])
+    for give in (["6H", "8H"], ["6H", "6H"], ["5H", "6H", "7H"]):
+        assert not legal("koum_kan", "take_joker", {"meld": meld, "give": give, "own_meld": True})
+    assert not legal("koum_kan", "take_joker", {"meld": meld, "give": ["5H", "6H"], "own_meld": False})

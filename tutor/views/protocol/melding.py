@@ -6,11 +6,12 @@ from enum import Enum
 from typing import assert_never
 
 from tutor.rules.burning import burn
-from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
+from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.melds import judge_meld
 from tutor.rules.options import JokerTake, Layoff
 from tutor.rules.rearranging import Move, judge_moves
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Verdict
 from tutor.rules.wilds import wild_summary, wilds_in
 from tutor.views.protocol.answer import Answer, JsonObject, judged, laid_down, notation
@@ -84,7 +85,7 @@ def take_joker(given: Fields, rules: Ruleset) -> Answer:
     player = _player(given, rules, asked=rules.options.joker_take is JokerTake.OWN_MELD)
     from_hand = given.value("give_from") == "hand" if "give_from" in given else True
     kept = given.value("use") == "keep" if "use" in given else False
-    return laid_down(judge_take_joker(on, give, rules, player, from_hand=from_hand, kept=kept))
+    return laid_down(judge_take_jokers(on, give, rules, player, from_hand=from_hand, kept=kept))
 
 
 def burns(given: Fields, rules: Ruleset) -> Answer:
