@@ -35,9 +35,7 @@ def best_splits(hand: Cards, rules: Ruleset, goal: Goal, turned: Card | None) ->
             yield melds, left
 
 
-def _splits(
-    rest: Counter[AnyCard], choices: Sequence[Choice], best: int, judge: Measure
-) -> Iterator[Split]:
+def _splits(rest: Counter[AnyCard], choices: Sequence[Choice], best: int, judge: Measure) -> Iterator[Split]:
     cards = tuple(sorted(rest.elements()))
     if judge.left(cards) == best:
         yield (), cards

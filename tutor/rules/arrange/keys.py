@@ -57,11 +57,7 @@ class Layout:
 
     def cards(self, faces: int) -> list[AnyCard]:
         """The cards that the counters stand for, in order."""
-        return [
-            card
-            for card in FACES
-            for _ in range(faces >> card.code * self.width & self.field)
-        ]
+        return [card for card in FACES for _ in range(faces >> card.code * self.width & self.field)]
 
 
 @lru_cache(maxsize=16)

@@ -12,6 +12,7 @@ from typing import Any
 
 ROOM = 250_000 if sys.maxsize > 2**32 else 100_000
 
+
 class Memory:
     """All tables of all solvers, and how many answers they hold together."""
 

@@ -3,10 +3,8 @@
 The cards that stay must all be melded but for one discard, which the solver answers at once. With
 melds on the table every choice of what to do with each of them is tried::
 
-    hand ──► for each table meld: nothing │ lay off … │ free a joker …
-                     │ what is left of the hand, with the freed jokers
-                     ▼
-             all melded, with or without a discard?
+    hand ──► free jokers ──► lay off ──► what is left: all melded, but for a discard?
+             (or none)       (or nothing)
 
 A player who has no meld down yet has to open first, from the own hand and without freed jokers.
 """
@@ -23,7 +21,7 @@ from tutor.rules.arrange.arrangement import read_back
 from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.arrange.prices import MUST_BE_LAID, cards_left, points_laid
 from tutor.rules.arrange.solver import Solver, solver_for
-from tutor.rules.arrange.touches import Allowed, Touch, touches
+from tutor.rules.arrange.touches import additions, exchanges
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid
 from tutor.rules.discarding import Taken, may_discard
 from tutor.rules.finding import Finder, finder_for
@@ -36,6 +34,11 @@ from tutor.rules.seating import spelled_out
 from tutor.rules.verdict import Reading
 
 Rest: TypeAlias = Counter[AnyCard]
+Table: TypeAlias = tuple[Reading, ...]
+Exchanged: TypeAlias = tuple[tuple[int, tuple[Card, ...]], ...]
+"""Places on the table, and the cards given there for a joker."""
+Added: TypeAlias = tuple[tuple[int, tuple[Laid, ...]], ...]
+"""Places on the table, and the cards laid off there."""
 Ending: TypeAlias = tuple[tuple[Reading, ...], AnyCard | None]
 """The melds that use up a hand, and the discard."""
 
@@ -73,16 +76,17 @@ class _Turn:
 
     rules: Ruleset
     holding: Holding
-    table: tuple[Reading, ...]
+    table: Table
 
     def plans(self) -> Iterator[Plan]:
-        """Every effect on the table, with a way to use up the rest of the hand."""
+        """Everything that can be done with the table, with a way to use up the rest of the hand."""
         hand = Counter(self.holding.hand)
-        for touched in self._touched(0, hand):
-            for melds, discard in self._endings(hand, touched):
-                plan = self._plan(touched, melds, discard)
-                if judge_going_out(plan, self.holding, self.rules).legal:
-                    yield plan
+        for exchanged, table, with_freed in self._exchanged(0, hand):
+            for added, rest in self._added(table, with_freed):
+                for melds, discard in self._endings(rest, freed=bool(exchanged)):
+                    plan = self._plan(exchanged, added, melds, discard)
+                    if judge_going_out(plan, self.holding, self.rules).legal:
+                        yield plan
 
     @cached_property
     def solver(self) -> Solver:
@@ -99,47 +103,54 @@ class _Turn:
         """The one that knows what melds on the table can become."""
         return finder_for(self.rules, self.holding.turned)
 
-    @cached_property
-    def allowed(self) -> Allowed:
-        """What the options let this player do with the table, once there is a meld to open with."""
-        options = self.rules.options
-        together = options.layoff_same_turn or self.holding.own_meld or not options.layoff_needs_own_meld
-        return Allowed(
-            take=options.joker_take is not JokerTake.NEVER,
-            lay_off=options.layoff is Layoff.YES and together,
-        )
-
     # --- the table -------------------------------------------------------------------------------
 
-    def _touched(self, first: int, hand: Rest) -> Iterator[tuple[Touch, ...]]:
-        """Every choice of what to do with each meld from `first` on, doing nothing first."""
-        if first == len(self.table):
-            yield ()
+    def _exchanged(self, first: int, hand: Rest) -> Iterator[tuple[Exchanged, Table, Rest]]:
+        """Every choice of jokers to free from `first` on; the table then, and the hand with them."""
+        if first == len(self.table) or self.rules.options.joker_take is JokerTake.NEVER:
+            yield (), self.table[first:], hand
             return
-        for touch in touches(self.table[first], hand, self.finder, self.allowed):
-            done = (touch,) if touch.prices or touch.added else ()
-            for others in self._touched(first + 1, hand - touch.uses):
-                yield (*done, *others)
+        meld = self.table[first]
+        for prices, lies in exchanges(meld, hand, self.finder):
+            given = Rest(card for price in prices for card in price)
+            done = tuple((first, price) for price in prices)
+            for others, table, rest in self._exchanged(first + 1, hand - given):
+                yield (*done, *others), (lies, *table), rest + Rest({JOKER: len(prices)})
+
+    def _added(self, table: Table, hand: Rest, first: int = 0) -> Iterator[tuple[Added, Rest]]:
+        """Every choice of cards to lay off, and what is left of the hand."""
+        if first == len(table) or not self._may_lay_off:
+            yield (), hand
+            return
+        for cards in additions(table[first], hand, self.finder):
+            done = ((first, cards),) if cards else ()
+            rest = hand - Rest(laid.card for laid in cards)
+            for others, left in self._added(table, rest, first + 1):
+                yield (*done, *others), left
+
+    @property
+    def _may_lay_off(self) -> bool:
+        options = self.rules.options
+        down_in_time = self.holding.own_meld or options.layoff_same_turn or not options.layoff_needs_own_meld
+        return options.layoff is Layoff.YES and down_in_time
 
     # --- the hand --------------------------------------------------------------------------------
 
-    def _endings(self, hand: Rest, touched: tuple[Touch, ...]) -> Iterator[Ending]:
+    def _endings(self, rest: Rest, *, freed: bool) -> Iterator[Ending]:
         """Ways to use up what the table leaves of the hand."""
-        own = hand - sum((touch.uses for touch in touched), Rest())
-        freed = Rest({JOKER: sum(len(touch.prices) for touch in touched)})
-        if self._may_use_at_once(freed):
-            yield from self._used_up(own + freed)
+        if not freed or self._may_use_at_once:
+            yield from self._used_up(rest)
             return
-        for opening in self._openings(own):
-            rest = own - sum(map(_cards, opening), Rest())
-            for melds, discard in self._used_up(rest + freed):
+        for opening in self._openings(rest & Counter(self.holding.hand)):
+            for melds, discard in self._used_up(rest - sum(map(_cards, opening), Rest())):
                 yield (*opening, *melds), discard
 
-    def _may_use_at_once(self, freed: Rest) -> bool:
-        """Whether all melds may be laid together: no joker has to wait for an opening."""
+    @property
+    def _may_use_at_once(self) -> bool:
+        """Whether a freed joker may be used without opening first."""
         options = self.rules.options
         free_for_all = options.joker_take is JokerTake.ANYONE and not options.open_min
-        return self.holding.own_meld or free_for_all or not freed.total()
+        return self.holding.own_meld or free_for_all
 
     def _used_up(self, rest: Rest) -> Iterator[Ending]:
         """All melded, with each discard that leaves the rest so, or with none."""
@@ -187,15 +198,14 @@ class _Turn:
     def _laid(self, meld: Reading) -> tuple[Laid, ...]:
         return spelled_out(meld, wild_ranks(self.rules, self.holding.turned))
 
-    def _plan(self, touched: tuple[Touch, ...], melds: tuple[Reading, ...], discard: AnyCard | None) -> Plan:
+    def _plan(
+        self, exchanged: Exchanged, added: Added, melds: tuple[Reading, ...], discard: AnyCard | None
+    ) -> Plan:
+        lying = [self.finder.named(meld) for meld in self.table]
         return Plan(
             melds=tuple(self._laid(meld) for meld in melds),
-            additions=tuple(
-                Addition(touch.added, self.finder.named(touch.meld)) for touch in touched if touch.added
-            ),
-            exchanges=tuple(
-                Exchange(self.finder.named(touch.meld), price) for touch in touched for price in touch.prices
-            ),
+            additions=tuple(Addition(cards, lying[place]) for place, cards in added),
+            exchanges=tuple(Exchange(lying[place], price) for place, price in exchanged),
             discard=discard,
         )
 

@@ -57,9 +57,7 @@ class PlanTable(dict[int, tuple[Plan, ...]]):
         )
 
     def _counters(self, naturals: tuple[int, ...]) -> int:
-        return sum(
-            count << suit * self.layout.suit_bits + self.shift for suit, count in enumerate(naturals)
-        )
+        return sum(count << suit * self.layout.suit_bits + self.shift for suit, count in enumerate(naturals))
 
     def _sums(self, counts: tuple[int, ...]) -> set[Part]:
         """Everything that one set or several together can use up."""

@@ -130,4 +130,3 @@ class Solver:
 def solver_for(rules: Ruleset, turned: Card | None, prices: Prices) -> Solver:
     """The solver for these rules, with the tables it has filled so far."""
     return Solver(rules, turned, prices)
-

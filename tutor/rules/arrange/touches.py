@@ -1,14 +1,13 @@
 """What a hand can do with one meld on the table: free its jokers, lay cards off on it, or both.
 
-For going out only two things matter: which cards leave the hand, and how many jokers enter it. Of
-all that comes to the same, one way is kept.
+Jokers are freed first, so that they can be laid off like all other cards. For going out only the
+cards that leave the hand matter: of two ways to lay off the same cards one is kept.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 from tutor.rules.burning import burns
@@ -19,61 +18,33 @@ from tutor.rules.shapes import run_lines, stretches
 from tutor.rules.verdict import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
-    """What is done with a meld: cards given for its jokers (`prices`), then cards laid off on it."""
-
-    meld: Reading
-    prices: tuple[tuple[Card, ...], ...] = ()
-    added: tuple[Laid, ...] = ()
-
-    @property
-    def uses(self) -> Counter[AnyCard]:
-        """The cards that leave the hand."""
-        given = [card for price in self.prices for card in price]
-        return Counter([*given, *(laid.card for laid in self.added)])
-
-
-@dataclass(frozen=True, slots=True)
-class Allowed:
-    """What the player may do with melds on the table."""
-
-    take: bool
-    lay_off: bool
-
-
-def touches(meld: Reading, hand: Counter[AnyCard], finder: Finder, allowed: Allowed) -> list[Touch]:
-    """Everything that the hand can do with the meld, each effect once; doing nothing comes first."""
-    found: dict[tuple[tuple[AnyCard, ...], int], Touch] = {}
-    for prices, lies in _exchanged(meld, hand, finder) if allowed.take else [((), meld)]:
-        rest = hand - Counter(card for price in prices for card in price)
-        for added in _additions(lies, rest, finder) if allowed.lay_off else [()]:
-            touch = Touch(meld, prices, added)
-            found.setdefault((tuple(sorted(touch.uses.elements())), len(prices)), touch)
-    return list(found.values())
-
-
-def _exchanged(
+def exchanges(
     meld: Reading, hand: Counter[AnyCard], finder: Finder
 ) -> Iterator[tuple[tuple[tuple[Card, ...], ...], Reading]]:
-    """Every choice of jokers to free, and how the meld lies then."""
+    """Every choice of jokers to free, as the cards given for each, and how the meld lies then.
+
+    Freeing none comes first.
+    """
     yield (), meld
     for price, lies in finder.exchanges(meld):
         given: Counter[AnyCard] = Counter(price)
         if given <= hand:
-            for others, at_last in _exchanged(lies, hand - given, finder):
+            for others, at_last in exchanges(lies, hand - given, finder):
                 yield (price, *others), at_last
 
 
-def _additions(meld: Reading, hand: Counter[AnyCard], finder: Finder) -> Iterator[tuple[Laid, ...]]:
-    """Every choice of cards to lay off on a meld, none included."""
+def additions(meld: Reading, hand: Counter[AnyCard], finder: Finder) -> Iterator[tuple[Laid, ...]]:
+    """Every choice of cards to lay off on a meld, each choice once; none comes first."""
     yield ()
     if burns(meld, finder.rules):
         return
+    seen: set[tuple[AnyCard, ...]] = set()
     seats = _run_seats(meld, finder) if is_run(meld) else _set_seats(meld, hand.total(), finder)
     for faces in seats:
         for added in _cards_for(faces, hand, finder):
-            if finder.grown(meld, added) is not None:
+            cards = tuple(sorted(laid.card for laid in added))
+            if cards not in seen and finder.grown(meld, added) is not None:
+                seen.add(cards)
                 yield added
 
 
