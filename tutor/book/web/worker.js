@@ -19,7 +19,6 @@ async function loadPython(urls, downloads) {
     packageBaseUrl: location.href,
     env: { PYTHONPATH: PACKAGES, HOME: "/home/pyodide" },
     fsInit: async (FS) => FS.writeFile(PACKAGES, packages),
-    convertNullToNone: true,
   });
 }
 
