@@ -132,3 +132,11 @@ def test_an_unknown_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert left.value.code == 2
     told = capsys.readouterr().err
     assert "'el'" in told and "de" in told
+
+
+def test_serving_before_the_book_is_built(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tutor.book.serve.SITE", tmp_path / "html")
+    assert main(["serve", "--port", "0"]) == 2
+    assert capsys.readouterr().err == "tutor: there is no book to serve yet; `make book` builds it\n"
