@@ -134,11 +134,12 @@ def _add_serve(commands: Commands) -> None:
 
 
 def _serve(given: argparse.Namespace) -> int:
-    from tutor.book import serve  # its tools are not in every installation
+    from tutor.book.serve import serve  # its tools are not in every installation
+    from tutor.book.site import SITE
 
-    if not serve.SITE.is_dir():
+    if not SITE.is_dir():
         return _complain("there is no book to serve yet; `make book` builds it")
-    serve.serve(given.port)
+    serve(given.port)
     return 0
 
 

@@ -137,6 +137,6 @@ def test_an_unknown_language(capsys: pytest.CaptureFixture[str]) -> None:
 def test_serving_before_the_book_is_built(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tutor.book.serve.SITE", tmp_path / "html")
+    monkeypatch.setattr("tutor.book.site.SITE", tmp_path / "html")
     assert main(["serve", "--port", "0"]) == 2
     assert capsys.readouterr().err == "tutor: there is no book to serve yet; `make book` builds it\n"
