@@ -146,9 +146,9 @@ def may_touch(state: State) -> bool:
     options, turn = state.table.rules.options, state.turn
     if options.layoff is Layoff.NONE or turn.phase is not Phase.PLAY or turn.must_open:
         return False
-    if not options.layoff_needs_own_meld:
-        return True
-    return state.down[turn.player] and (options.layoff_same_turn or not turn.opened)
+    if turn.opened and not options.layoff_same_turn:
+        return False
+    return state.down[turn.player] or not options.layoff_needs_own_meld
 
 
 def _may_lay_off(state: State, action: LayOff) -> bool:

@@ -137,7 +137,8 @@ def _table(plan: Plan, holding: Holding, rules: Ruleset) -> Iterator[Reason]:
     """Exchanges first, then what is laid off, each on the meld as the acts before have left it."""
     now: dict[tuple[Laid, ...], tuple[Laid, ...]] = {}
     kept = not _uses_jokers(plan)
-    player = Player(holding.own_meld or bool(plan.melds), not holding.own_meld, turned=holding.turned)
+    melds_first = bool(plan.melds) and not holding.own_meld
+    player = Player(holding.own_meld or melds_first, melds_first, turned=holding.turned)
     down = replace(player, own_meld=holding.own_meld or _opens_alone(plan, holding, rules))
     for exchange in plan.exchanges:
         meld = as_laid(exchange.meld)

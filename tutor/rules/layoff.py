@@ -52,7 +52,7 @@ def judge_layoff(
     >>> judge_layoff("J♥ Q♥ K♥", "10♥", RULESETS["koum_kan"]).legal
     True
     """
-    old, new = as_laid(meld), as_laid(add)
+    old, new = _seen(as_laid(meld), rules, player.turned), as_laid(add)
     reasons = [*_may_lay_off(rules, player)]
     reasons.append(reason(Rule.LAYOFF_SOMETHING, bool(new), rules.cite("layoff"), have=len(new)))
     combined = judge_meld([*old, *new], rules, turned=player.turned, pack=pack)
@@ -85,10 +85,12 @@ def _may_lay_off(rules: Ruleset, player: Player) -> Iterator[Reason]:
     options = rules.options
     yield _turn(rules, player)
     yield reason(Rule.LAYOFF_ALLOWED, options.layoff is Layoff.YES, rules.cite("layoff"))
-    if options.layoff is Layoff.YES and options.layoff_needs_own_meld:
+    if options.layoff is Layoff.NONE:
+        return
+    if options.layoff_needs_own_meld:
         yield reason(Rule.LAYOFF_OWN_MELD, player.own_meld, rules.cite("layoff_needs_own_meld"))
-        if player.melded_this_turn:
-            yield reason(Rule.LAYOFF_SAME_TURN, options.layoff_same_turn, rules.cite("layoff_same_turn"))
+    if player.melded_this_turn:
+        yield reason(Rule.LAYOFF_SAME_TURN, options.layoff_same_turn, rules.cite("layoff_same_turn"))
 
 
 def _turn(rules: Ruleset, player: Player) -> Reason:
@@ -99,11 +101,34 @@ def extensions(
     old: TableMeld, new: Layable, rules: Ruleset, *, turned: Card | None = None
 ) -> Iterator[Reading]:
     """The readings of the meld with `new` laid on it in which every old slot is as it was."""
-    before = [Counter(reading) for reading in meld_readings(old, rules, turned=turned)]
-    for reading in meld_readings([*as_laid(old), *as_laid(new)], rules, turned=turned):
+    meld = as_laid(old)
+    before = [Counter(reading) for reading in _lying(meld, rules, turned)]
+    for reading in meld_readings([*_seen(meld, rules, turned), *as_laid(new)], rules, turned=turned):
         after = Counter(reading)
         if any(slots <= after for slots in before):
             yield reading
+
+
+def _nameless(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> bool:
+    """Whether this is a set whose jokers any missing card frees: then their names are void."""
+    if rules.options.joker_in_set_take is JokerInSet.NAMED:
+        return False
+    return not any(map(is_run, meld_readings(meld, rules, turned=turned)))
+
+
+def _seen(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Laid, ...]:
+    """A meld on the table without the names that are void."""
+    if not _nameless(meld, rules, turned):
+        return meld
+    return tuple(Laid(laid.card, laid.named if laid.named is laid.card else None) for laid in meld)
+
+
+def _lying(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Reading, ...]:
+    """How a meld can lie on the table. A set stays a set, even 2♥ JK JK that might have been a run."""
+    readings = meld_readings(_seen(meld, rules, turned), rules, turned=turned)
+    if not _nameless(meld, rules, turned):
+        return readings
+    return tuple(reading for reading in readings if not is_run(reading))
 
 
 def judge_take_joker(
@@ -134,9 +159,7 @@ def judge_take_joker(
     jokers = tuple(laid for laid in old if isinstance(laid.card, Joker))
     reasons.append(reason(Rule.TAKE_HAS_JOKER, bool(jokers), rules.cite("take_joker")))
     freed = dict.fromkeys(
-        after
-        for reading in _takeable(old, rules, player.turned)
-        for after in _exchanges(reading, given, rules)
+        after for reading in _lying(old, rules, player.turned) for after in _exchanges(reading, given, rules)
     )
     cites = rules.cite("take_joker") + rules.cite("joker_in_set_take")
     if jokers:
@@ -156,7 +179,7 @@ def joker_price(meld: TableMeld, rules: Ruleset, *, turned: Card | None = None) 
 
 def _prices(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> Iterator[tuple[Card, ...]]:
     """What must be given together for each joker, in every reading."""
-    for reading in _takeable(meld, rules, turned):
+    for reading in _lying(meld, rules, turned):
         for slot in reading:
             if isinstance(slot.card, Joker):
                 yield _price(reading, slot, rules.options.joker_in_set_take)
@@ -177,14 +200,6 @@ def _may_take(rules: Ruleset, player: Player) -> Iterator[Reason]:
             yield reason(Rule.TAKE_OWN_MELD, player.own_meld, rules.cite("joker_take"))
         case other:
             assert_never(other)
-
-
-def _takeable(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Reading, ...]:
-    """The readings that count for taking: where any missing card frees a set's joker, its name is void."""
-    readings = meld_readings(meld, rules, turned=turned)
-    if rules.options.joker_in_set_take is JokerInSet.NAMED or any(map(is_run, readings)):
-        return readings
-    return meld_readings([laid.card for laid in meld], rules, turned=turned)
 
 
 def _price(reading: Reading, joker: Slot, in_set: JokerInSet) -> tuple[Card, ...]:
@@ -215,7 +230,7 @@ def joker_exchanges(
     meld: TableMeld, rules: Ruleset, *, turned: Card | None = None
 ) -> Iterator[tuple[tuple[Card, ...], Reading]]:
     """Every way to free a joker of this meld: the cards to give, and the meld as it lies then."""
-    for reading in _takeable(as_laid(meld), rules, turned):
+    for reading in _lying(as_laid(meld), rules, turned):
         yield from _freed(reading, rules)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from tutor.rules.acting import fits, perform
 from tutor.rules.actions import Action
 from tutor.rules.arrange import least_deadwood
 from tutor.rules.burning import burn
@@ -36,6 +35,7 @@ from tutor.rules.melds import judge_meld
 from tutor.rules.opening import judge_opening
 from tutor.rules.pack import PackError, pack_for
 from tutor.rules.rearranging import Move, judge_moves
+from tutor.rules.referee import attempt, judge
 from tutor.rules.round_score import RoundEnd, WayOut, round_score
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import count_hand
@@ -280,9 +280,9 @@ class TurnSituation:
     def under(self, rules: Ruleset) -> Answer:
         """May they do it, and what does it lead to?"""
         before = self.position(rules)
-        if not fits(before, self.action):
-            return IMPOSSIBLE
-        after = perform(before, self.action)
+        after = attempt(before, self.action)
+        if after is None:
+            return judge(before, self.action)
         return Valued.facts(
             TurnFacts(after.hands[self.turn.player], after.stock, after.discard, after.player, after.over)
         )

@@ -1,9 +1,19 @@
 """Thanasis: Koum-kan with a turned wild rank, drawn from the stock only, laid down all at once (001)."""
 
-from tutor.rules.options import Layoff, StockOut, TakeDiscard, WildRankPoints, WildRanks
+from tutor.rules.options import (
+    FinalDiscard,
+    JokerInSet,
+    JokerTake,
+    JokerUse,
+    Layoff,
+    StockOut,
+    TakeDiscard,
+    TakePhase,
+    WildRankPoints,
+    WildRanks,
+)
 from tutor.rules.ruleset import Text, amend, ruled, unused
 from tutor.rules.rulesets import koum_kan_four_jokers
-from tutor.rules.options import FinalDiscard, JokerTake
 from tutor.rules.sources import Source
 
 TH = Text(Source.KOUM_KAN_FOUR_JOKERS)
@@ -19,7 +29,11 @@ RULESET = amend(
     max_jokers_per_meld=ruled(None, "A-TD-4", *HERE),
     layoff=TH.says(Layoff.NONE, PLACE),
     layoff_needs_own_meld=unused(True),
+    layoff_same_turn=unused(True),
     joker_take=TH.says(JokerTake.NEVER, PLACE),
+    joker_take_use=unused(JokerUse.HAND),
+    joker_in_set_take=unused(JokerInSet.ANY_MISSING),
+    joker_take_phase=unused(TakePhase.AFTER_DRAW),
     take_discard=TH.says(TakeDiscard.NEVER, PLACE),
     final_discard=ruled(FinalDiscard.REQUIRED, "A-TD-1", *HERE),
     meld_only_when_out=TH.says(True, PLACE),
