@@ -22,7 +22,7 @@ def deal(rules: Ruleset, players: int, seed: int = 0, dealer: int = 0) -> State:
 
     >>> from tutor.rules.rulesets import RULESETS
     >>> [len(hand) for hand in deal(RULESETS["kon_khan"], 2, seed=7).hands]
-    [15, 14]
+    [14, 15]
     """
     options = rules.options
     each = options.hand_size or deal_row(rules, players).cards

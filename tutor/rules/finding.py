@@ -19,7 +19,7 @@ from tutor.rules.opening import meld_value
 from tutor.rules.options import JokerNaming
 from tutor.rules.pack import wild_ranks
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.seating import as_named, keeps_names, settled, spelled_out
+from tutor.rules.seating import keeps_names, settled, spelled_out
 from tutor.rules.shapes import longest_run, run_lines, stretches
 from tutor.rules.verdict import Reading, Slot
 
@@ -130,7 +130,7 @@ class Finder:
 
     def named(self, meld: Reading) -> tuple[Laid, ...]:
         """A meld on the table as laid cards, for the rules that read them."""
-        return as_named(meld, self.rules, self.wilds)
+        return spelled_out(meld, self.wilds)
 
     # --- melds in the hand -----------------------------------------------------------------------
 

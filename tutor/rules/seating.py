@@ -60,18 +60,8 @@ def _free_seats(rank: Rank, taken: Iterable[Card]) -> Iterator[Card]:
         yield faces[0]
 
 
-def as_named(reading: Reading, rules: Ruleset, wilds: frozenset[Rank]) -> tuple[Laid, ...]:
-    """A meld on the table as laid cards: every wild card named, unless its name means nothing."""
-    named = keeps_names(reading, rules)
-    return tuple(_laid(slot, named, wilds) for slot in reading)
-
-
-def _laid(slot: Slot, named: bool, wilds: frozenset[Rank]) -> Laid:
-    if slot.wild:
-        return Laid(slot.card, slot.face if named else None)
-    return Laid(slot.card, slot.face if slot.face.rank in wilds else None)
-
-
 def spelled_out(reading: Reading, wilds: frozenset[Rank]) -> tuple[Laid, ...]:
-    """A meld as a player lays it who names every wild card."""
-    return tuple(_laid(slot, True, wilds) for slot in reading)
+    """A meld as laid cards in which every wild card is named, a natural one of a wild rank too."""
+    return tuple(
+        Laid(slot.card, slot.face if slot.wild or slot.face.rank in wilds else None) for slot in reading
+    )
