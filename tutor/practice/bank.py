@@ -216,4 +216,7 @@ def _texts(entry: Mapping[str, Any], field: str) -> Mapping[str, str]:
     texts = entry[field]
     if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
         raise BankError(f"{field}: a text in each of {', '.join(LANGUAGES)} is needed")
-    return {language: read_text(texts, language) for language in LANGUAGES}
+    try:
+        return {language: read_text(texts, language) for language in LANGUAGES}
+    except BankError as error:
+        raise BankError(f"{field}: {error}") from None

@@ -26,14 +26,15 @@ from tutor.practice.exercise import (
     Scene,
     note,
 )
-from tutor.rules.cards import FACES, JOKER, Card, Laid, Rank, parse_card
+from tutor.rules.cards import FACES, JOKER, Card, Laid, Rank, parse_card, show
 from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.ruleset import Ruleset
 
 Meld = tuple[Laid, ...]
 Question = Dealt[Laid]
 UNNAMED = Laid(JOKER)
-OFFERED, TWINS_OFFERED = 5, 2
+OFFERED = 5
+NEAR = 8
 
 
 class JokerStandsFor(Kind[Question, str]):
@@ -48,10 +49,8 @@ class JokerStandsFor(Kind[Question, str]):
         return True
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
-        turned = turn_card(rng, rules)
-
         def attempt() -> Question:
-            return Dealt(_lay(rng, rules, level), turned)
+            return Dealt(_lay(rng, rules, level), turn_card(rng, rules))
 
         def fits(question: Question) -> bool:
             names = len(_names(question, rules))
@@ -150,13 +149,17 @@ def _has_wild_rank(question: Question, rules: Ruleset) -> bool:
 
 
 def _offered(question: Question, rules: Ruleset) -> tuple[Card, ...]:
-    """The right names among wrong ones that lie in the meld or near it, in card order: five in all."""
+    """The right names among wrong ones that lie in the meld or near it, in card order: five in all.
+
+    Which wrong ones is drawn from the cards themselves, or else the place would give the right one away.
+    """
+    rng = Random(show(question.cards))
     right = _names(question, rules)
-    meld = _faces(question.cards)
-    near = sorted((face for face in FACES if face not in right), key=lambda face: _distance(face, meld))
-    twins = [face for face in near if face in meld][:TWINS_OFFERED]
-    others = [face for face in near if face not in meld]
-    return tuple(sorted([*right, *[*twins, *others][: max(1, OFFERED - len(right))]]))
+    meld = sorted(_faces(question.cards))
+    outside = [face for face in FACES if face not in right and face not in meld]
+    near = sorted(outside, key=lambda face: _distance(face, meld))[:NEAR]
+    wrong = rng.sample(meld, min(len(meld), rng.choice((1, 2)))) + rng.sample(near, OFFERED)
+    return tuple(sorted([*right, *wrong[: max(1, OFFERED - len(right))]]))
 
 
 def _distance(face: Card, meld: list[Card]) -> tuple[int, int]:
@@ -179,7 +182,7 @@ def _cards(rng: Random, rules: Ruleset, level: int) -> tuple[Card, ...]:
     if level == 1 and rng.random() < 0.4:
         return melding.random_set(rng, rules, 3)
     if level < 3:
-        return melding.random_run(rng, rules, 3)
+        return melding.random_run(rng, rules, 3 if level == 1 else rng.choice((3, 4)))
     if level == 3:
         return melding.random_ace_run(rng, rules, 3)
     size = rng.choice((4, 5))

@@ -133,7 +133,7 @@ def _takes(question: TableQuestion, rules: Ruleset) -> dict[str, AnyCard]:
         meld.letter: laid.card
         for meld in _with_joker(question)
         for laid in question.cards
-        if _judge(question, meld, laid.card, rules).legal
+        if laid.card in joker_price(meld.cards, rules) and _judge(question, meld, laid.card, rules).legal
     }
 
 
