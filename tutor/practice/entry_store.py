@@ -7,7 +7,7 @@ every change without an answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from tutor.practice.exercise import Note, note
@@ -21,9 +21,9 @@ from tutor.practice.progress_json import (
 )
 from tutor.practice.store import Kept
 
-Entry: TypeAlias = tuple[str, str]
+Entry: TypeAlias = Sequence[str]
 """A key such as ``attempt/5f1c…`` or ``setting/review``, and a text."""
-Tell: TypeAlias = Callable[[list[Entry]], None]
+Tell: TypeAlias = Callable[[Sequence[Entry]], None]
 
 
 class EntryStore:
@@ -32,35 +32,41 @@ class EntryStore:
     def __init__(self, entries: Iterable[Entry], put: Tell, replace: Tell) -> None:
         self._put = put
         self._replace = replace
-        self._kept = _read(entries)
+        self._unread: Iterable[Entry] = entries
+        self._progress = Progress()
 
     def place(self) -> Note:
         return note("progress.in_browser")
 
     def load(self) -> Kept:
-        return self._kept
+        # Read at the first use, so that a page opens no later for someone who has practised for years.
+        found, self._unread = _read(self._unread), ()
+        self._progress |= found.progress
+        return Kept(self._progress, found.troubles)
 
     def merge(self, addition: Progress) -> Kept:
         self._put(_entries(addition))
-        self._kept = Kept(self._kept.progress | addition)
-        return self._kept
+        self._progress |= addition
+        return self.load()
 
     def replace(self, progress: Progress) -> Kept:
         self._replace(_entries(progress))
-        self._kept = Kept(progress)
-        return self._kept
+        self._unread, self._progress = (), progress
+        return Kept(progress)
 
     def erase(self) -> None:
         self.replace(Progress())
 
     def hear(self, entries: Iterable[Entry], *, all_of_them: bool) -> Progress:
         """Take over what another tab put or replaced; returns what is kept now."""
-        heard = _read(entries).progress
-        self._kept = Kept(heard if all_of_them else self._kept.progress | heard)
-        return self._kept.progress
+        if all_of_them:
+            self._unread, self._progress = entries, Progress()
+        else:
+            self._progress |= _read(entries).progress
+        return self.load().progress
 
 
-def _entries(progress: Progress) -> list[Entry]:
+def _entries(progress: Progress) -> Sequence[Entry]:
     attempts = [(f"attempt/{attempt.id}", write_attempt(attempt)) for attempt in progress.attempts]
     settings = [(f"setting/{name}", write_setting(setting)) for name, setting in progress.settings.items()]
     return attempts + settings

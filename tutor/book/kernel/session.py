@@ -16,8 +16,11 @@ import comm
 from comm.base_comm import BaseComm
 
 from tutor.book.kernel import ipython
+from tutor.practice.entry_store import EntryStore
+from tutor.practice.journal import Journal, share
 
 Post = Callable[[str, Sequence[bytes]], None]
+Write = Callable[[str], None]
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -55,6 +58,20 @@ class Session:
             target.handle_msg(envelope)
         except Exception as error:
             self._report(error)
+
+    def keep_progress(self, entries: str, put: Write, replace: Write) -> None:
+        """Keep the reader's progress in the page's database, which holds these entries (as JSON) now."""
+        self._entries = EntryStore(
+            json.loads(entries),
+            put=lambda changes: put(json.dumps(changes)),
+            replace=lambda changes: replace(json.dumps(changes)),
+        )
+        self._journal = Journal(self._entries)
+        share(self._journal)
+
+    def hear_progress(self, entries: str, all_of_them: bool) -> None:
+        """Take over what another tab put into the database, or put in place of everything."""
+        self._journal.take_over(self._entries.hear(json.loads(entries), all_of_them=all_of_them))
 
     def _run_cell(self, source: str) -> BaseException | None:
         try:

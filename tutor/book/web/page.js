@@ -81,6 +81,7 @@ class Page {
       ran: () => {},
       failed: () => this.slots.fail(message.cell, message.error),
       callback_failed: () => this.boot.warn(say("callbackFailed", { detail: message.error })),
+      unsaved: () => this.boot.warn(say("unsaved", { detail: message.detail })),
       finished: () => this.finished(),
     };
     const handler = handlers[message.type];

@@ -1,6 +1,7 @@
 // Python in the background: loads Pyodide and the packages, runs the cells, carries widget messages.
 import { info } from "pyodide/pyodide-lock.json";
 import { Downloads } from "./downloads.js";
+import { Store } from "./store.js";
 
 const PACKAGES = "/lib/koumkan.zip";
 const EMPTY_LOCK = { info, packages: {} }; // everything a page needs lies in our own zip
@@ -27,6 +28,17 @@ function openSession(python) {
   return Session((json, buffers) => post({ ...JSON.parse(json), buffers: buffers.toJs() }));
 }
 
+// What there is to say or to hear about progress waits until the page is ready.
+const store = new Store(
+  async (detail) => (await session, post({ type: "unsaved", detail })),
+  async (entries, all) => (await session)?.hear_progress(JSON.stringify(entries), all),
+);
+
+function keepProgress(session, entries) {
+  const write = (all) => (changes) => store.write(JSON.parse(changes), all);
+  session.keep_progress(JSON.stringify(entries), write(false), write(true));
+}
+
 function reportDownload(loaded, total) {
   post({ type: "progress", loaded, total });
   if (loaded === total) post({ type: "step", name: "starting" });
@@ -40,10 +52,12 @@ function gist(error) {
 
 async function start({ urls, files, cells }) {
   const downloads = new Downloads(urls, files, reportDownload);
+  const kept = store.open();
   try {
     const python = await loadPython(urls, downloads);
     post({ type: "step", name: "opening" });
     const session = openSession(python);
+    keepProgress(session, await kept);
     session.run(python.toPy(cells));
     post({ type: "finished" });
     return session;
