@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tutor.practice.puzzle import Puzzle, curated, from_code, generate
@@ -43,9 +44,9 @@ class Chapter:
         """Cards drawn in a row. Raises `CardSyntaxError`."""
         return shown(cards, self._phrases, label)
 
-    def meld(self, cards: str, ruleset: str) -> Worked:
+    def meld(self, cards: str, ruleset: str, *, turned: str | None = None) -> Worked:
         """A worked example: are these cards a meld, and why? Raises `CardSyntaxError`, `LookupError`."""
-        return worked_meld(cards, find_ruleset(ruleset), self._phrases)
+        return worked_meld(cards, find_ruleset(ruleset), self._phrases, turned)
 
     def lay_off(self, meld: str, add: str, ruleset: str, *, own_meld: bool = True) -> Worked:
         """A worked example: may this card be added? Raises `CardSyntaxError`, `LookupError`."""
@@ -71,10 +72,12 @@ class Chapter:
         """A worked example: what does this turned card make wild? Raises `CardSyntaxError`, `LookupError`."""
         return worked_wilds(turned, find_ruleset(ruleset), self._phrases)
 
-    def parameters(self, *rulesets: str, differences_only: bool = False) -> Worked:
+    def parameters(
+        self, *rulesets: str, options: Sequence[str] = (), differences_only: bool = False
+    ) -> Worked:
         """The rules of some games side by side, each with its citation. Raises `LookupError`."""
         games = [find_ruleset(id) for id in rulesets]
-        return parameters(games, self._phrases, differences_only=differences_only)
+        return parameters(games, self._phrases, options=options, differences_only=differences_only)
 
     def card_values(self, ruleset: str) -> Worked:
         """What cards left in a hand cost. Raises `LookupError`."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 
 from tutor.rules.burning import burn
-from tutor.rules.cards import Layable, as_laid, parse_card, show
+from tutor.rules.cards import Joker, Layable, as_laid, parse_card, show
 from tutor.rules.layoff import READY, Player, judge_layoff, judge_take_joker
 from tutor.rules.melds import judge_meld
 from tutor.rules.opening import judge_opening, opening_value
@@ -45,9 +45,11 @@ def shown(cards: Layable, phrases: Phrases, label: str = "") -> Worked:
     return Worked(text, f'<div class="kk-table">{cards_html(laid, phrases.lang, label)}</div>')
 
 
-def worked_meld(cards: Layable, rules: Ruleset, phrases: Phrases) -> Worked:
-    """Cards laid as one meld, and what the engine says of them."""
-    return _judged([shown(cards, phrases)], judge_meld(cards, rules), phrases)
+def worked_meld(cards: Layable, rules: Ruleset, phrases: Phrases, turned: str | None = None) -> Worked:
+    """Cards laid as one meld, and what the engine says of them; `turned` makes a rank wild."""
+    face = None if turned is None else parse_card(turned)
+    assert not isinstance(face, Joker), "a turned joker goes back"
+    return _judged([shown(cards, phrases)], judge_meld(cards, rules, turned=face), phrases)
 
 
 def worked_layoff(
