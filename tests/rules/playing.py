@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, islice, product
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ from tutor.rules.actions import (
 from tutor.rules.cards import AnyCard, Card, Joker, Laid, parse_cards
 from tutor.rules.finding import finder_for
 from tutor.rules.options import option_values
+from tutor.rules.referee import apply, legal_actions
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.table import State, Table, set_up
@@ -120,3 +122,13 @@ def _named(cards: Sequence[AnyCard]) -> Iterator[tuple[Laid, ...]]:
         for card in cards
     ]
     return product(*choices)  # type: ignore[return-value]
+
+
+def play_at_random(state: State, chance: Random, most: int) -> tuple[tuple[Action, ...], State]:
+    """Up to `most` legal actions, picked among the first few hundred of each moment."""
+    done: list[Action] = []
+    while not state.over and len(done) < most:
+        action = chance.choice(list(islice(legal_actions(state), 300)))
+        state = apply(state, action)
+        done.append(action)
+    return tuple(done), state

@@ -154,7 +154,7 @@ def _melds(melds: Iterable[Iterable[Laid]]) -> str:
 
 
 def parse_log(text: str) -> Log:
-    """Read a log. Raises `LogError` with the line and a hint; only `replay` finds out if the play is lawful."""
+    """Read a log. Raises `LogError` with line and hint; only `replay` finds out if the play is lawful."""
     lines = [
         (number, line.partition("#")[0].strip())
         for number, line in enumerate(text.splitlines(), 1)
