@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tutor.practice.journal import shared_journal
 from tutor.practice.puzzle import Puzzle, curated, from_code, generate
 from tutor.rules.layoff import Player
 from tutor.rules.rulesets import find_ruleset
@@ -38,7 +39,7 @@ class Chapter:
         opens a share code, ``puzzle("legal_meld", "koum_kan", seed=17, level=2)`` makes one.
         Raises `PuzzleError`, and `TypeError` where seed or level come without a ruleset.
         """
-        return PuzzleView(_find(name, ruleset, how), self._phrases)
+        return PuzzleView(_find(name, ruleset, how), self._phrases, shared_journal())
 
     def show(self, cards: str, label: str = "") -> Worked:
         """Cards drawn in a row. Raises `CardSyntaxError`."""

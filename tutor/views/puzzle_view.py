@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
 import ipywidgets as widgets
 
 from tutor.practice.exercise import LEVELS, Answer, Feedback, Grade, Note, note
+from tutor.practice.journal import Journal
+from tutor.practice.progress import Via
 from tutor.practice.puzzle import Puzzle, PuzzleError, from_code
 from tutor.views.controls import ControlView, button, control_view, row
 from tutor.views.exercise_text import (
     feedback_html,
     hint_html,
     problem_html,
+    say_html,
     static_html,
     static_text,
     task_html,
@@ -28,19 +32,27 @@ class PuzzleView:
     """One place on a page where puzzles are solved, one after the other.
 
     In JupyterLab and on a live page it is a widget; on a printed or static page it is the first
-    puzzle with its worked answer.
+    puzzle with its worked answer. Every answer goes into the journal before anything is said about it.
     """
 
-    def __init__(self, puzzle: Puzzle, phrases: Phrases) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        phrases: Phrases,
+        journal: Journal | None = None,
+        on_next: Callable[[], None] | None = None,
+    ) -> None:
         self._first = puzzle
         self._phrases = phrases
+        self._journal = journal
+        self.via = Via.CHAPTER
         self._task = widgets.HTML()
         self._place = widgets.VBox([])
         self._feedback = _html("kk-feedback")
         self._hints = _html("kk-hints")
         self.hint = button("", self._safely(self._give_hint), "kk-hint-button")
         self.retry = button(phrases.text("ui.retry"), self._safely(self._retry))
-        self.next = button(phrases.text("ui.next"), self._safely(self._next))
+        self.next = button(phrases.text("ui.next"), self._safely(on_next or self._next))
         self.easier = button(phrases.text("ui.easier"), self._safely(self._easier))
         self.harder = button(phrases.text("ui.harder"), self._safely(self._harder))
         self.code = widgets.Text(description=phrases.text("ui.code"), continuous_update=False)
@@ -71,6 +83,7 @@ class PuzzleView:
         self.code.value = puzzle.code
         self.easier.disabled = puzzle.level == LEVELS[0]
         self.harder.disabled = puzzle.level == LEVELS[-1]
+        self._answered = False
         self._start_over()
 
     @property
@@ -85,6 +98,7 @@ class PuzzleView:
 
     def _start_over(self) -> None:
         self._hints_given = 0
+        self._since = time.monotonic()
         self._feedback.value = ""
         self._hints.value = ""
         self.retry.disabled = True
@@ -99,10 +113,30 @@ class PuzzleView:
 
     def _grade(self, answer: Answer | None) -> None:
         feedback = _MISSING if answer is None else self.puzzle.check(answer)
-        self._feedback.value = feedback_html(self.puzzle, feedback, self._phrases, hinted=self._hinted)
-        self.retry.disabled = feedback.grade is Grade.UNFINISHED
+        finished = feedback.grade is not Grade.UNFINISHED
+        if finished:
+            self._save_answer(feedback.grade)
+        told = feedback_html(self.puzzle, feedback, self._phrases, hinted=self._hinted)
+        self._feedback.value = told + self._troubles()
+        self.retry.disabled = not finished
+
+    def _save_answer(self, grade: Grade) -> None:
+        self._answered = True
+        if self._journal is not None:
+            seconds = time.monotonic() - self._since
+            self._journal.answered(self.puzzle, grade, self.via, hinted=self._hinted, seconds=seconds)
+
+    def _save_help(self) -> None:
+        """A hint before the first answer is kept too: a reload must not make it forgotten."""
+        if self._journal is not None and not (self._hinted or self._answered):
+            self._journal.helped(self.puzzle, self.via)
+
+    def _troubles(self) -> str:
+        notes = self._journal.troubles() if self._journal is not None else ()
+        return "".join(f'<p class="kk-trouble">{say_html(one, self._phrases)}</p>' for one in notes)
 
     def _give_hint(self) -> None:
+        self._save_help()
         hints = self.puzzle.hints
         steps: tuple[Note, ...] = (hints.idea, hints.cards, hints.solution)
         self._hints_given = min(self._hints_given + 1, len(steps))
