@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -73,6 +74,11 @@ class Ruleset:
         return isinstance(other, Ruleset) and (self.id, self.options) == (other.id, other.options)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Asked for with every look-up of what is remembered for a ruleset; fifty options take a while.
         return hash((self.id, self.options))
 
     def __repr__(self) -> str:

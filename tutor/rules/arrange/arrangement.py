@@ -15,8 +15,9 @@ from typing import TypeAlias
 from tutor.rules.arrange.keys import SUIT_COUNT
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import Vector
-from tutor.rules.arrange.search import Search, merge
+from tutor.rules.arrange.search import Search
 from tutor.rules.arrange.sets import Part, single_sets
+from tutor.rules.arrange.settle import merge
 from tutor.rules.arrange.shape import Shape
 from tutor.rules.arrange.solver import Solved, Solver
 from tutor.rules.arrange.spare import Spare, run_price, wild_meld_ranks

@@ -48,6 +48,14 @@ class Layout:
             total += weight * (faces & plane).bit_count()
         return total
 
+    def over(self, faces: int, decks: int) -> bool:
+        """Whether any counter is above the number of decks."""
+        if decks == self.field:
+            return False
+        if decks == 2:
+            return bool(faces & faces >> 1 & self.ones)
+        return any(faces >> card.code * self.width & self.field > decks for card in FACES)
+
     def present(self, faces: int) -> int:
         """The lowest bit of every counter that is not zero."""
         seen = faces

@@ -6,27 +6,26 @@
              least over all ways to share out the wild cards:
              spades[a] + hearts[b] + diamonds[c] + clubs[d] + spare[rest]
 
-It is exact, by branch and bound. A plan can save no more than its `gain`, so a branch is left
-alone when even all the gains still to come would not beat the best arrangement so far.
+It is exact, by branch and bound. A plan saves no more than its `gain`, so a branch is left alone
+when even all the gains still to come would not beat the best arrangement so far.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tutor.rules.arrange.keys import RANK_COUNT, Layout
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import IMPOSSIBLE, SuitTable, Vector
-from tutor.rules.arrange.sets import Plan, PlanTable, fewest_naturals
+from tutor.rules.arrange.sets import Host, Plan, PlanTable, fewest_naturals
+from tutor.rules.arrange.settle import Settle, settling
 from tutor.rules.arrange.shape import Shape
 
 Chosen: TypeAlias = tuple[Plan, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """The least price, the plans for sets that reach it, and what they leave of the hand."""
 
     price: int
@@ -42,9 +41,10 @@ class Search:
         self.layout = layout
         self.shape = shape
         self.prices = prices
-        self.fewest = fewest_naturals(shape, prices)
         self.floor = 0 if prices.flat else -IMPOSSIBLE
+        self.fewest = fewest_naturals(shape, prices)
         self._suits: dict[int, SuitTable] = {}
+        self._settle: dict[int, Settle] = {}
         self._plans: dict[int, list[PlanTable]] = {}
 
     def suits(self, wilds: int) -> SuitTable:
@@ -63,55 +63,41 @@ class Search:
             ]
         return tables
 
-    def least(self, faces: int, wilds: int, spare: Vector) -> int:
-        """The least price for these cards."""
-        return self.find(faces, wilds, spare).price
-
     def find(self, faces: int, wilds: int, spare: Vector) -> Found:
         """The least price for these cards, and how to choose the sets for it."""
-        settle = _Settling(self.layout, self.suits(wilds), spare)
-        price, bound = settle(faces, wilds)
-        best = Found(price, (), faces, wilds)
-        options = self._set_options(faces, wilds)
-        if not options or price <= self.floor:
-            return best
-        gains = _gains_to_come(options, wilds)
-
-        def descend(first: int, faces: int, wilds: int, spent: int, bound: int, chosen: Chosen) -> None:
-            nonlocal best
-            for place in range(first, len(options)):
-                if bound - gains[place][wilds] >= best.price:
-                    return
-                for plan in options[place]:
-                    removed, used, price, gain = plan
-                    if used > wilds or bound - gain - gains[place + 1][wilds - used] >= best.price:
-                        continue
-                    rest, left, paid = faces - removed, wilds - used, spent + price
-                    settled, least = settle(rest, left)
-                    if settled + paid < best.price:
-                        best = Found(settled + paid, (*chosen, plan), rest, left)
-                        if best.price <= self.floor:
-                            return
-                    descend(place + 1, rest, left, paid, least + paid, (*chosen, plan))
-
-        descend(0, faces, wilds, 0, bound, ())
-        return best
-
-    def _set_options(self, faces: int, wilds: int) -> list[tuple[Plan, ...]]:
-        """The plans of every rank that has any, the dearest rank first."""
-        layout = self.layout
+        settle = self._settle.get(wilds)
+        if settle is None:
+            settle = self._settle[wilds] = settling(self.layout, self.suits(wilds))
+        price, bounds = settle(faces, wilds, spare)
+        alone = Found(price, (), faces, wilds)
+        if price <= self.floor:
+            return alone
         hosts = self._hosts(faces, wilds)
-        tables = self.plans(wilds)
-        found = []
-        while hosts:
-            rank = (hosts.bit_length() - 1) // layout.width
-            hosts ^= 1 << rank * layout.width
-            options = tables[rank][faces & layout.column << rank * layout.width]
-            if options:
-                found.append(options)
-        return found
+        if not hosts:
+            return alone
+        plans = [plans for plans, _, _ in hosts]
+        branching = _Branching(plans, _gains_to_come(hosts), settle, spare, self.floor)
+        branching.best = alone
+        branching.descend(0, faces, wilds, 0, bounds, ())
+        return branching.best
 
-    def _hosts(self, faces: int, wilds: int) -> int:
+    def _hosts(self, faces: int, wilds: int) -> list[Host]:
+        """What every rank can give to sets that can give anything, the dearest rank first."""
+        layout = self.layout
+        width, column = layout.width, layout.column
+        ranks = self._host_ranks(faces, wilds)
+        tables = self.plans(wilds)
+        hosts = []
+        while ranks:
+            rank = (ranks.bit_length() - 1) // width
+            shift = rank * width
+            ranks ^= 1 << shift
+            host = tables[rank][faces & column << shift]
+            if host[0]:
+                hosts.append(host)
+        return hosts
+
+    def _host_ranks(self, faces: int, wilds: int) -> int:
         """The ranks that can hold a set: one bit each, in the place of the first suit's counter."""
         layout = self.layout
         here = layout.present(faces)
@@ -131,42 +117,58 @@ class Search:
                 return 0
 
 
-def _gains_to_come(options: Sequence[tuple[Plan, ...]], wilds: int) -> list[list[int]]:
-    """`[place][wilds]`: the most that the ranks from `place` on can save with so many wild cards."""
-    gains = [[0] * (wilds + 1)]
-    for plans in reversed(options):
-        after = gains[-1]
-        now = list(after)
-        for _, used, _, gain in plans:
-            for at_hand in range(used, wilds + 1):
-                now[at_hand] = max(now[at_hand], gain + after[at_hand - used])
-        gains.append(now)
+Gains: TypeAlias = list[tuple[int, int]]
+"""For the hosts from each place on: the most that they save without wild cards, and per wild card."""
+
+
+def _gains_to_come(hosts: Sequence[Host]) -> Gains:
+    gains = [(0, 0)]
+    without, per_wild = 0, 0
+    for _, gain, slope in reversed(hosts):
+        without += gain
+        per_wild = max(per_wild, slope)
+        gains.append((without, per_wild))
     return gains[::-1]
 
 
-class _Settling:
-    """Runs for what the sets leave: called with the counters and the wild cards still free."""
+class _Branching:
+    """The choice of a plan, or none, for one rank after the other."""
 
-    def __init__(self, layout: Layout, suits: SuitTable, spare: Vector) -> None:
-        self.suits = suits
+    def __init__(
+        self, hosts: Sequence[tuple[Plan, ...]], gains: Gains, settle: Settle, spare: Vector, floor: int
+    ) -> None:
+        self.hosts = hosts
+        self.gains = gains
+        self.settle = settle
         self.spare = spare
-        self.bits = layout.suit_bits
-        self.mask = layout.suit_mask
+        self.floor = floor
+        self.best: Found
 
-    def __call__(self, faces: int, wilds: int) -> tuple[int, int]:
-        """The least price, and the least if spare wild cards cost nothing (a bound for branches)."""
-        mask, bits, suits = self.mask, self.bits, self.suits
-        total: Sequence[int] = suits[faces & mask]
-        for suit in (1, 2, 3):
-            key = faces >> suit * bits & mask
-            if key:
-                total = merge(total, suits[key], wilds)
-        spare = self.spare
-        price = min(total[used] + spare[wilds - used] for used in range(wilds + 1))
-        bound = min(total[used] + min(0, spare[wilds - used]) for used in range(wilds + 1))
-        return price, bound
+    def descend(
+        self, first: int, faces: int, wilds: int, spent: int, bounds: Sequence[int], chosen: Chosen
+    ) -> None:
+        """Try the plans of every host from `first` on.
 
-
-def merge(one: Sequence[int], other: Sequence[int], wilds: int) -> list[int]:
-    """The least sums of two vectors when they share up to `wilds` wild cards between them."""
-    return [min(one[used] + other[total - used] for used in range(total + 1)) for total in range(wilds + 1)]
+        `bounds[w]` is the least that the runs of these faces can cost with up to `w` wild cards,
+        spare ones for nothing: no choice of further sets comes below it by more than their gains.
+        """
+        best = self.best.price
+        for place in range(first, len(self.hosts)):
+            gain, per_wild = self.gains[place]
+            if spent + bounds[wilds] - gain - per_wild * wilds >= best:
+                return
+            later, later_per_wild = self.gains[place + 1]
+            for plan in self.hosts[place]:
+                removed, used, price, gain = plan
+                left = wilds - used
+                if left < 0 or spent + bounds[left] - gain - later - later_per_wild * left >= best:
+                    continue
+                rest, paid = faces - removed, spent + price
+                settled, after = self.settle(rest, left, self.spare)
+                if settled + paid < best:
+                    self.best = Found(settled + paid, (*chosen, plan), rest, left)
+                    if self.best.price <= self.floor:
+                        return
+                if place + 1 < len(self.hosts):
+                    self.descend(place + 1, rest, left, paid, after, (*chosen, plan))
+                best = self.best.price

@@ -21,11 +21,14 @@ from tutor.rules.arrange.shape import Shape
 Plan: TypeAlias = tuple[int, int, int, int]
 """The counters used up, wilds used, price, and the most that the plan can save."""
 
+Host: TypeAlias = tuple[tuple[Plan, ...], int, int]
+"""All plans of a rank; the most that they save without wild cards, and for each wild card used."""
+
 Part: TypeAlias = tuple[tuple[int, ...], int]
 """Natural cards by suit, and wild cards."""
 
 
-class PlanTable(dict[int, tuple[Plan, ...]]):
+class PlanTable(dict[int, Host]):
     """The plans for one rank, by the counters of its four faces (in their places in the hand)."""
 
     def __init__(self, layout: Layout, shape: Shape, prices: Prices, rank: int, wilds: int) -> None:
@@ -39,9 +42,11 @@ class PlanTable(dict[int, tuple[Plan, ...]]):
         self.fewest = fewest_naturals(shape, prices)
         MEMORY.register(self)
 
-    def __missing__(self, column: int) -> tuple[Plan, ...]:
-        found = tuple(sorted(map(self._plan, self._sums(self._counts(column))), key=lambda plan: -plan[3]))
-        self[column] = found
+    def __missing__(self, column: int) -> Host:
+        plans = tuple(sorted(map(self._plan, self._sums(self._counts(column))), key=_dearest_first))
+        gain = max((gain for _, wilds, _, gain in plans if not wilds), default=0)
+        slope = max((-((gain - more) // wilds) for _, wilds, _, more in plans if wilds), default=0)
+        found = self[column] = (plans, gain, max(0, slope))
         MEMORY.entered()
         return found
 
@@ -73,6 +78,12 @@ class PlanTable(dict[int, tuple[Plan, ...]]):
     def _there(self, part: Part, counts: tuple[int, ...]) -> bool:
         naturals, wilds = part
         return wilds <= self.wilds and all(map(int.__le__, naturals, counts))
+
+
+def _dearest_first(plan: Plan) -> tuple[int, int, int]:
+    """Plans that save most come first, and of those the ones with the fewest wild cards."""
+    removed, wilds, _, gain = plan
+    return -gain, wilds, removed
 
 
 def fewest_naturals(shape: Shape, prices: Prices) -> int:

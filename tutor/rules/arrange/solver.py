@@ -16,7 +16,7 @@ from tutor.rules.arrange.keys import check_copies, layout_for
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import Vector
 from tutor.rules.arrange.search import Found, Search
-from tutor.rules.arrange.shape import shape_of
+from tutor.rules.arrange.shape import Shape, shape_of
 from tutor.rules.arrange.spare import Spare, spare_wilds
 from tutor.rules.cards import FACES, AnyCard, Card
 from tutor.rules.pack import largest_pack, wild_ranks
@@ -54,19 +54,22 @@ class Solver:
         self.search = Search(self.layout, self.shape, prices)
         wild = wild_ranks(rules, turned)
         wild_unit = 1 << self.layout.wild_shift
-        self.units = [
-            self.layout.unit(face.code) + (wild_unit if face.rank in wild else 0) for face in FACES
-        ] + [wild_unit]
+        units = [self.layout.unit(face.code) + (wild_unit if face.rank in wild else 0) for face in FACES]
+        self.units = [*units, wild_unit]
         self.wild_faces = sum(
             self.layout.field << face.code * self.layout.width for face in FACES if face.rank in wild
         )
-        self.spare_jokers: dict[int, Vector] = {}
+        self.natural_faces = self.layout.faces_mask & ~self.wild_faces
+        self.all_alike = self.shape.wilds_need_no_company and all(
+            prices.left[rank - 1] == prices.joker_left for rank in wild
+        )
+        self.spare_alike = _SpareAlike(self.shape, prices)
 
     def least(self, hand: Collection[AnyCard]) -> int:
         """The least price. Raises `HandError` or `PackError` as `read` does."""
         faces, wilds = self.read(hand)
-        if not faces & self.wild_faces:
-            return self.search.find(faces, wilds, self._spare(wilds)).price
+        if self.all_alike or not faces & self.wild_faces:
+            return self.search.find(faces & self.natural_faces, wilds, self.spare_alike[wilds]).price
         return min(
             self.search.find(naturals, len(left), spare_wilds(left, self.shape, self.prices).prices).price
             for naturals, left in self._castings(faces, wilds)
@@ -85,27 +88,21 @@ class Solver:
 
         Raises `HandError` for more than `MOST_CARDS` cards, `PackError` for cards that the decks do not hold.
         """
-        units = self.units
-        if len(hand) > MOST_CARDS:
-            raise HandError(f"{len(hand)} cards: the solver takes hands of up to {MOST_CARDS}")
+        units, layout, size = self.units, self.layout, len(hand)
         total = sum([units[card.code] for card in hand])
-        layout = self.layout
         faces, wilds = total & layout.faces_mask, total >> layout.wild_shift
-        jokers = wilds - layout.count(faces & self.wild_faces)
-        if layout.count(faces) + jokers != len(hand) or jokers > self.pack.jokers or self._too_many(faces):
-            check_copies(tuple(hand), self.pack)
+        jokers = wilds - layout.count(faces & self.wild_faces) if self.wild_faces else wilds
+        all_different = faces.bit_count() + jokers == size
+        if size > MOST_CARDS or jokers > self.pack.jokers or not all_different:
+            self._check(hand, faces, jokers)
         return faces, wilds
 
-    def _too_many(self, faces: int) -> bool:
-        width, field = self.layout.width, self.layout.field
-        return any(faces >> face.code * width & field > self.pack.decks for face in FACES)
-
-    def _spare(self, jokers: int) -> Vector:
-        found = self.spare_jokers.get(jokers)
-        if found is None:
-            left = (self.prices.joker_left,) * jokers
-            found = self.spare_jokers[jokers] = spare_wilds(left, self.shape, self.prices).prices
-        return found
+    def _check(self, hand: Collection[AnyCard], faces: int, jokers: int) -> None:
+        if len(hand) > MOST_CARDS:
+            raise HandError(f"{len(hand)} cards: the solver takes hands of up to {MOST_CARDS}")
+        fits = self.layout.count(faces) + jokers == len(hand) and not self.layout.over(faces, self.pack.decks)
+        if jokers > self.pack.jokers or not fits:
+            check_copies(tuple(hand), self.pack)
 
     def _castings(self, faces: int, wilds: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Each choice of natural cards, with the prices of leaving the others, cheapest first."""
@@ -124,6 +121,20 @@ class Solver:
                 for _ in range(either.count(card) - count)
             ]
             yield naturals + itself, tuple(sorted(jokers + wild))
+
+
+class _SpareAlike(dict[int, Vector]):
+    """The prices of spare wild cards, by their number, where all cost what a joker costs."""
+
+    def __init__(self, shape: Shape, prices: Prices) -> None:
+        super().__init__()
+        self.shape = shape
+        self.prices = prices
+
+    def __missing__(self, wilds: int) -> Vector:
+        left = (self.prices.joker_left,) * wilds
+        found = self[wilds] = spare_wilds(left, self.shape, self.prices).prices
+        return found
 
 
 @lru_cache(maxsize=128)
