@@ -21,7 +21,7 @@ from tutor.rules.compare.answers import (
     Valued,
 )
 from tutor.rules.compare.parameters import Row, parameter_table
-from tutor.rules.compare.search import differences
+from tutor.rules.compare.search import differences, find_differences
 
 __all__ = [
     "Answer",
@@ -34,5 +34,6 @@ __all__ = [
     "TurnFacts",
     "Valued",
     "differences",
+    "find_differences",
     "parameter_table",
 ]

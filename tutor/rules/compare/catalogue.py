@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from tutor.rules.cards import JOKER, SUITS, AnyCard, Card, Joker, Laid, Rank, Suit
+from tutor.rules.cards import JOKER, RANKS, SUITS, AnyCard, Card, Joker, Laid, Rank, Suit
 from tutor.rules.melds import is_run, wilds_allowed
 from tutor.rules.options import Options, WildRanks
 from tutor.rules.pack import Pack, largest_pack, wild_ranks
@@ -24,7 +24,10 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.shapes import longest_run, run_lines, sets_over, stretches
 from tutor.rules.verdict import Reading, Slot
 
-PLAIN = Rank.THREE
+PLAIN_FIRST = (*RANKS[2:], Rank.TWO, Rank.ACE)
+"""The order in which ranks are tried: the two is wild in Dynamitis, the ace is high and low."""
+
+PLAIN = PLAIN_FIRST[0]
 TURNED = Card(Rank.EIGHT, Suit.SPADES)
 SHORT = 5
 """Wild cards are tried in melds of up to so many cards: what limits them shows there already."""
@@ -180,7 +183,6 @@ def _runs(size: int, options: Options) -> Iterator[tuple[Card, ...]]:
         return
     all_runs = stretches(run_lines(options), size)
     without = [ranks for ranks in all_runs if Rank.ACE not in ranks]
-    # 3-4-5 rather than 2-3-4: the two is wild in Dynamitis.
     plain = [ranks for ranks in without if ranks[0] is PLAIN] or without
     for ranks in (*plain[:1], *(ranks for ranks in all_runs if Rank.ACE in ranks)):
         yield tuple(Card(rank, Suit.SPADES) for rank in ranks)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from tutor.rules.cards import JOKER, RANKS, AnyCard, Card, Rank, Suit
-from tutor.rules.compare.catalogue import Pair
+from tutor.rules.cards import JOKER, AnyCard, Card, Rank, Suit
+from tutor.rules.compare.catalogue import PLAIN_FIRST, Pair
 from tutor.rules.compare.situations import (
     DeadwoodSituation,
     DealSituation,
@@ -37,9 +37,7 @@ def wilds(pair: Pair) -> Iterator[WildsSituation]:
 
 
 def _each_rank() -> tuple[AnyCard, ...]:
-    """Plain ranks first, then the ace, which counts in ways of its own."""
-    ranks = (*RANKS[1:], Rank.ACE)
-    return (*(Card(rank, Suit.CLUBS) for rank in ranks), JOKER)
+    return (*(Card(rank, Suit.CLUBS) for rank in PLAIN_FIRST), JOKER)
 
 
 def hands(pair: Pair) -> Iterator[HandSituation]:

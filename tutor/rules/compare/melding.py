@@ -87,14 +87,25 @@ def _legal_in_both(meld: Reading, pair: Pair) -> bool:
 
 
 def takes(pair: Pair) -> Iterator[TakeSituation]:
-    """Every joker of a short meld, for every card or cards that could free it."""
+    """One or two jokers in any place of a run or a set, for every card or cards that could free one."""
+    ready, without_meld, _ = _players(pair)
+    for meld in _with_jokers(pair):
+        for give in _prices(meld):
+            yield TakeSituation(laid(meld), give, ready)
+            yield TakeSituation(laid(meld), give, ready, kept=True)
+            yield TakeSituation(laid(meld), give, without_meld)
+
+
+def _with_jokers(pair: Pair) -> Iterator[Reading]:
+    """The first run with jokers in these places, the first set with so many jokers."""
+    seen: set[tuple[int, ...]] = set()
     for meld in pair.common:
-        if len(meld) <= pair.smallest + (not is_run(meld)) and 0 < jokers(meld) == wild(meld) <= 2:
-            ready, without_meld, _ = _players(pair)
-            for give in _prices(meld):
-                yield TakeSituation(laid(meld), give, ready)
-                yield TakeSituation(laid(meld), give, ready, kept=True)
-                yield TakeSituation(laid(meld), give, without_meld)
+        places = tuple(place for place, slot in enumerate(meld) if isinstance(slot.card, Joker))
+        pattern = (0, *places) if is_run(meld) else (len(meld), len(places))
+        longest = pair.smallest if is_run(meld) else pair.smallest + 1
+        if len(places) == wild(meld) in (1, 2) and len(meld) <= longest and pattern not in seen:
+            seen.add(pattern)
+            yield meld
 
 
 def _prices(meld: Reading) -> Iterator[tuple[Card, ...]]:

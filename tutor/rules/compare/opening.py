@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tutor.rules.cards import RANKS, SUITS, Card, Rank, Suit
-from tutor.rules.compare.catalogue import Pair, laid
+from tutor.rules.cards import SUITS, Card, Rank, Suit
+from tutor.rules.compare.catalogue import PLAIN_FIRST, Pair, laid
 from tutor.rules.compare.situations import OpeningSituation
 from tutor.rules.opening import meld_value
 from tutor.rules.shapes import run_lines, stretches
 from tutor.rules.verdict import Reading, Slot
 
 MOST_MELDS = 3
-UNUSED = Card(RANKS[1], Suit.CLUBS)
+UNUSED = Card(Rank.TWO, Suit.CLUBS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,6 @@ def openings(pair: Pair) -> Iterator[OpeningSituation]:
         if passed not in seen:
             seen.add(passed)
             yield from _situations(heap, pair.turned)
-
-
-def new_openings(pair: Pair) -> Iterator[OpeningSituation]:
-    """A single meld that one game knows."""
-    for meld in pair.apart:
-        yield OpeningSituation((laid(meld),), turned=pair.turned)
 
 
 def _passed(heap: _Heap, pair: Pair) -> tuple[bool, bool]:
@@ -96,7 +90,7 @@ def _sets(pair: Pair) -> Iterator[tuple[Card, ...]]:
     fewest = max(pair.a.options.set_min, pair.b.options.set_min)
     most = min(pair.a.options.set_max, pair.b.options.set_max, len(SUITS))
     for size in range(fewest, min(fewest + 1, most) + 1):
-        for rank in (*RANKS[1:], Rank.ACE):
+        for rank in PLAIN_FIRST:
             yield tuple(Card(rank, suit) for suit in SUITS[:size])
 
 

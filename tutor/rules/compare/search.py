@@ -52,7 +52,6 @@ FIELDS = (
     _field(Kind.WILDS, counting.wilds, "deals wild_ranks"),
     _field(Kind.MELD, melding.melds, SHAPES, "joker_named meld_only_when_out"),
     _field(Kind.OPENING, opening.openings, OPENING),
-    _field(Kind.OPENING, opening.new_openings, SHAPES),
     _field(Kind.LAY_OFF, melding.lay_offs, LAYING_OFF),
     _field(Kind.LAY_OFF, melding.new_lay_offs, SHAPES),
     _field(Kind.TAKE_JOKER, melding.takes, TAKING),
@@ -100,13 +99,19 @@ def differences(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
     best_deadwood frozenset({'count.joker'})
     round_score frozenset({'score.own_hand'})
     """
+    return tuple(find_differences(a, b))
+
+
+def find_differences(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
+    """The same one by one, for those who need only the first."""
     pair = Pair(a, b)
     changed = {name for name in OPTION_NAMES if getattr(a.options, name) != getattr(b.options, name)}
-    return tuple(found for kind in Kind for found in _smallest(kind, pair, changed))
+    for kind in Kind:
+        fields = [field for field in FIELDS if field.kind is kind and field.options & changed]
+        yield from _smallest(kind, fields, pair)
 
 
-def _smallest(kind: Kind, pair: Pair, changed: set[str]) -> Iterator[Difference]:
-    fields = (field for field in FIELDS if field.kind is kind and field.options & changed)
+def _smallest(kind: Kind, fields: Iterable[Field], pair: Pair) -> Iterator[Difference]:
     situations = [situation for field in fields for situation in field.source(pair)]
     kept: list[Difference] = []
     for situation in sorted(situations, key=lambda situation: situation.size):

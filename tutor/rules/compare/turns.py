@@ -36,6 +36,7 @@ LAST = Card(Rank.NINE, Suit.CLUBS)
 """A card that fits none of the melds tried."""
 OTHER = Card(Rank.KING, Suit.DIAMONDS)
 ME, ANOTHER = 1, 2
+WITHOUT_TABLE: tuple[Action, ...] = (DrawStock(), DrawDiscard(), PutBack(), CallStockOut(), Discard(LAST))
 
 
 def draws(pair: Pair) -> Iterator[DrawSituation]:
@@ -78,23 +79,21 @@ def new_goings_out(pair: Pair) -> Iterator[GoingOutSituation]:
 
 
 def _plans(pair: Pair) -> Iterator[Plan]:
+    """Nothing but a discard; melds; a card laid off; a joker taken, and laid off or melded again."""
     yield Plan()
     melds = _one_of_each_shape(pair)
     for meld in melds:
         yield Plan((laid(meld),))
         yield Plan((laid(meld), laid(meld)))
-    for meld in melds:
-        for other in _grown(meld, pair):
-            onto = laid(other[:-1])
-            yield Plan((), (Addition(laid(other[-1:]), onto),))
-            yield Plan((laid(meld),), (Addition(laid(other[-1:]), onto),))
-    for meld in pair.common:
-        if jokers(meld) == 1 and wild(meld) == 1 and len(meld) == pair.smallest and is_run(meld):
-            give = tuple(slot.face for slot in meld if slot.wild)
-            yield Plan((), (Addition(laid(meld[:1]), laid(meld[1:])),), (Exchange(laid(meld), give),))
-            for other in melds:
-                used = _with_joker(other)
-                yield Plan((used,), (), (Exchange(laid(meld), give),))
+        for longer in _longer(meld, pair):
+            added = Addition(laid(longer[-1:]), laid(longer[:-1]))
+            yield Plan(additions=(added,))
+            yield Plan((laid(meld),), (added,))
+    for run in _run_with_joker(pair):
+        exchange = Exchange(laid(run), tuple(slot.face for slot in run if slot.wild))
+        yield Plan(additions=(Addition(laid(run[:1]), laid(run[1:])),), exchanges=(exchange,))
+        for meld in melds:
+            yield Plan((_with_joker(meld),), exchanges=(exchange,))
 
 
 def _one_of_each_shape(pair: Pair) -> tuple[Reading, ...]:
@@ -106,11 +105,19 @@ def _one_of_each_shape(pair: Pair) -> tuple[Reading, ...]:
     return tuple(first.values())
 
 
-def _grown(meld: Reading, pair: Pair) -> Iterator[Reading]:
-    """The melds on the table and the card to lay off on each."""
+def _longer(meld: Reading, pair: Pair) -> Iterator[Reading]:
+    """A meld of the same shape with one card more, which can be laid off."""
     for other in pair.common:
         if len(other) == len(meld) + 1 and not wild(other) and is_run(other) == is_run(meld):
             yield other
+            return
+
+
+def _run_with_joker(pair: Pair) -> Iterator[Reading]:
+    """A run that may lie on the table with a joker in front."""
+    for meld in pair.common:
+        if jokers(meld) == wild(meld) == 1 and is_run(meld) and len(meld) == pair.smallest:
+            yield meld
             return
 
 
@@ -143,24 +150,25 @@ def _taken_and_stock(pair: Pair) -> Iterator[GoingOutSituation]:
 
 
 def acts(pair: Pair) -> Iterator[TurnSituation]:
-    """Every act that might be possible in small positions: before the draw and after it, down or not."""
-    for stock, discard in product(((), (LAST,), (LAST, OTHER)), ((), (OTHER,), (OTHER, LAST, LAST))):
-        for phase, melds in product(Phase, _tables(pair)):
-            hand = _some_hand(pair, melds)
-            for action in _conceivable(hand, melds, pair):
-                yield TurnSituation(
-                    action, hand, stock, discard, Turn(ME, phase), melds, (OTHER,), pair.turned
-                )
+    """Drawing and discarding with small piles; touching the table; before the draw and after it."""
+    lone = (LAST, OTHER)
+    for stock, discard in product(((), lone[:1], lone), ((), lone[1:], (OTHER, LAST, LAST))):
+        for act, phase in product(WITHOUT_TABLE, Phase):
+            turn = Turn(ME, phase)
+            yield TurnSituation(act, lone, stock, discard, turn, (), lone[1:], pair.turned)
+    for phase, melds in product(Phase, _tables(pair)):
+        hand = _some_hand(pair, melds)
+        for act in _on_table(melds, pair):
+            turn = Turn(ME, phase)
+            yield TurnSituation(act, hand, lone, lone[1:], turn, melds, lone[1:], pair.turned)
 
 
 def _tables(pair: Pair) -> Iterator[tuple[tuple[int, Reading], ...]]:
     """Nothing on the table, a meld of the player's own, or of another player's."""
     yield ()
-    for meld in pair.common:
-        if jokers(meld) == wild(meld) == 1 and is_run(meld) and len(meld) == pair.smallest:
-            yield ((ME, meld),)
-            yield ((ANOTHER, meld),)
-            return
+    for run in _run_with_joker(pair):
+        yield ((ME, run),)
+        yield ((ANOTHER, run),)
 
 
 def _some_hand(pair: Pair, melds: tuple[tuple[int, Reading], ...]) -> tuple[AnyCard, ...]:
@@ -169,10 +177,7 @@ def _some_hand(pair: Pair, melds: tuple[tuple[int, Reading], ...]) -> tuple[AnyC
     return tuple(sorted([*(slot.card for slot in pair.common[0]), *frees, LAST]))
 
 
-def _conceivable(
-    hand: tuple[AnyCard, ...], melds: tuple[tuple[int, Reading], ...], pair: Pair
-) -> Iterator[Action]:
-    yield from (DrawStock(), DrawDiscard(), PutBack(), CallStockOut(), Discard(LAST))
+def _on_table(melds: tuple[tuple[int, Reading], ...], pair: Pair) -> Iterator[Action]:
     yield LayMelds((laid(pair.common[0]),))
     for id, (_, meld) in enumerate(melds):
         for slot in meld:
