@@ -1,0 +1,64 @@
+"""Four suits, so many wild cards: who gets how many?
+
+    price = least of  spades[a] + hearts[b] + diamonds[c] + clubs[d] + spare[rest]
+                      over all a + b + c + d + rest = wild cards
+
+With none, one or two wild cards the answer can be written down: they go where they save most.
+More are shared out suit by suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from operator import add
+from typing import TypeAlias
+
+from tutor.rules.arrange.keys import Layout
+from tutor.rules.arrange.runs import SuitTable, Vector
+
+Settled: TypeAlias = tuple[int, Sequence[int]]
+"""The least price; and for each number of wild cards the least if those left over cost nothing."""
+
+Settle: TypeAlias = Callable[[int, int, Vector], Settled]
+"""Counters, wild cards still free, prices of spare ones -> the settled price and bounds."""
+
+
+def settling(layout: Layout, suits: SuitTable) -> Settle:
+    """The way to settle hands with the tables of `suits`."""
+    mask, bits = layout.suit_mask, layout.suit_bits
+    two, three = 2 * bits, 3 * bits
+
+    def settle(faces: int, wilds: int, spare: Vector) -> Settled:
+        a, b = suits[faces & mask], suits[faces >> bits & mask]
+        c, d = suits[faces >> two & mask], suits[faces >> three]
+        without = a[0] + b[0] + c[0] + d[0]
+        if wilds == 0:
+            return without, (without,)
+        if wilds > 2:
+            return _shared_out((a, b, c, d), wilds, spare)
+        one, other, *_ = sorted((a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0]))
+        used = min(one, spare[1])
+        bound = min(0, used)
+        if wilds == 1:
+            return without + used, (without, without + bound)
+        both = min(one + other, a[2] - a[0], b[2] - b[0], c[2] - c[0], d[2] - d[0])
+        used = min(both, one + spare[1], spare[2])
+        return without + used, (without, without + bound, without + min(bound, both, used))
+
+    return settle
+
+
+def _shared_out(vectors: Sequence[Vector], wilds: int, spare: Vector) -> Settled:
+    total: Sequence[int] = vectors[0]
+    for vector in vectors[1:]:
+        total = merge(total, vector, wilds)
+    price = min(map(add, total, spare[wilds::-1]))
+    if min(spare) < 0:
+        total = list(map(min, total, merge(total, spare, wilds)))
+    return price, list(accumulate(total, min))
+
+
+def merge(one: Sequence[int], other: Sequence[int], wilds: int) -> list[int]:
+    """The least sums of two vectors when they share up to `wilds` wild cards between them."""
+    return [min(map(add, one[: total + 1], other[total::-1])) for total in range(wilds + 1)]
