@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, repeat
 from typing import TypeAlias, assert_never
 
 from tutor.rules.cards import AnyCard, Card, Joker, Rank, parse_cards
@@ -114,15 +115,15 @@ def _ace_line(card: AnyCard, counted: tuple[int, Count], rules: Ruleset) -> Coun
 
 
 def _counted_aces(held: int, rules: Ruleset) -> Iterator[tuple[int, Count]]:
-    """The points of `held` aces, one after the other."""
+    """The points of aces, one after the other, without end, where `held` are held."""
     match rules.options.ace_points:
         case AceCount.FIRST1_THEN11:
-            return iter([(1, Count.FIRST_ACE), *[(11, Count.FURTHER_ACE)] * (held - 1)])
+            return chain([(1, Count.FIRST_ACE)], repeat((11, Count.FURTHER_ACE)))
         case AceCount.SINGLE1_ELSE11:
-            return iter([(1, Count.ONLY_ACE)] if held == 1 else [(11, Count.ONE_OF_ACES)] * held)
+            return repeat((1, Count.ONLY_ACE) if held == 1 else (11, Count.ONE_OF_ACES))
         case AceCount.ELEVEN_IF_HIGH:
-            return iter([(11 if rules.options.ace_high else 1, Count.ACE)] * held)
+            return repeat((11 if rules.options.ace_high else 1, Count.ACE))
         case int(points):
-            return iter([(points, Count.ACE)] * held)
+            return repeat((points, Count.ACE))
         case other:
             assert_never(other)
