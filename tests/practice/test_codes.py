@@ -73,7 +73,7 @@ def test_a_house_rule_equal_to_the_games_own_rule_is_none() -> None:
 @pytest.mark.parametrize(
     ("code", "reason", "words"),
     [
-        ("", "error.unknown", "no puzzle is called ''"),
+        (" ", "error.no_code", "code: it is empty"),
         ("kk-no-such", "error.unknown", "no puzzle is called 'kk-no-such'"),
         ("legal_meld.koum_kan", "error.code", "kind.ruleset.level.seed.version is needed"),
         ("poker.koum_kan.1.1.v1", "error.kind", "unknown exercise kind 'poker'"),

@@ -16,7 +16,7 @@ from tutor.rules.shapes import run_lines, stretches
 T = TypeVar("T")
 Turned: TypeAlias = Card | None
 """The card that makes a rank wild in a deal, where the game turns one up."""
-TRIES = 2000
+TRIES = 300
 
 
 def random_set(rng: Random, rules: Ruleset, size: int) -> tuple[Card, ...]:

@@ -130,6 +130,8 @@ def curated(id: str) -> Puzzle:
 def from_code(code: str) -> Puzzle:
     """The puzzle a code stands for. Raises `PuzzleError` that says what is wrong with the code."""
     text = code.strip()
+    if not text:
+        raise PuzzleError("code: it is empty", note("error.no_code"))
     if "." not in text:
         return curated(text)
     parts = text.split(".", 5)
