@@ -73,7 +73,11 @@ def test_ticks_come_and_go_until_they_are_checked() -> None:
 
 def test_a_row_moves_step_by_step_and_the_focus_goes_along(monkeypatch: pytest.MonkeyPatch) -> None:
     focused: list[widgets.Button] = []
-    monkeypatch.setattr(widgets.Button, "focus", lambda made: focused.append(made))
+
+    def focus(made: widgets.Button) -> None:
+        focused.append(made)
+
+    monkeypatch.setattr(widgets.Button, "focus", focus)
     view, answers = checked(PutInOrder((YES, NO, CARD)))
     order = view.field
     assert isinstance(order, OrderRows)

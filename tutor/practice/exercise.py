@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, assert_never
 
 from tutor.rules.cards import AnyCard, Laid, show
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.sources import Cite
 from tutor.rules.verdict import Fact, Verdict
 
 LEVELS = (1, 2, 3, 4, 5)
@@ -195,6 +196,15 @@ class Grade(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """One of several verdicts: what it is about, and whether the reader expected it."""
+
+    label: Note
+    expected: bool
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
 class Feedback:
     """The grade, what to say first, and the verdict whose reasons say why."""
 
@@ -202,6 +212,10 @@ class Feedback:
     headline: Note
     verdict: Verdict | None = None
     lines: tuple[Note, ...] = ()
+    rows: tuple[Judged, ...] = ()
+    """Verdicts side by side, such as one for each game."""
+    cites: tuple[Cite, ...] = ()
+    """Where it is written, for what no verdict tells."""
 
 
 @dataclass(frozen=True, slots=True)

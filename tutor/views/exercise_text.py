@@ -16,6 +16,7 @@ from tutor.practice.exercise import (
     EnterNumber,
     Feedback,
     Grade,
+    Judged,
     Note,
     Parts,
     PickCards,
@@ -28,7 +29,8 @@ from tutor.practice.puzzle import Puzzle
 from tutor.rules.cards import AnyCard, Laid, show
 from tutor.rules.verdict import Standing
 from tutor.views.cards_html import cards_html
-from tutor.views.explain import ICONS, Explanation, explain, reasons_html
+from tutor.views.citations import cite
+from tutor.views.explain import ICONS, Explanation, citations_html, explain, reasons_html
 from tutor.views.phrases import Phrases
 
 GRADE_ICONS = {Grade.RIGHT: "✓", Grade.WEAKER: "≈", Grade.WRONG: "✗", Grade.UNFINISHED: "…"}
@@ -98,7 +100,9 @@ def feedback_html(puzzle: Puzzle, feedback: Feedback, phrases: Phrases, *, hinte
     helped = (
         f'<p class="kk-hinted">{escape(phrases.text("ui.hinted"))}</p>' if hinted and _solved(grade) else ""
     )
-    return f"{head}{listed}{_why(feedback, phrases)}{_remark(puzzle, phrases)}{helped}"
+    sources = citations_html(cite(feedback.cites, phrases))
+    rows = "".join(_row(one, phrases) for one in feedback.rows)
+    return f"{head}{listed}{rows}{sources}{_why(feedback, phrases)}{_remark(puzzle, phrases)}{helped}"
 
 
 def problem_html(problem: Note, phrases: Phrases) -> str:
@@ -128,6 +132,19 @@ def _why(feedback: Feedback, phrases: Phrases) -> str:
     decisive = broken or told
     rest = tuple(one for one in told if one not in decisive)
     return reasons_html(decisive) + (_folded("ui.why", rest, phrases) if rest else "")
+
+
+def _row(judged: Judged, phrases: Phrases) -> str:
+    """One of several verdicts: folded where the reader expected it, open where not."""
+    told = tuple(explain(reason, phrases) for reason in judged.verdict)
+    decisive = tuple(one for one in told if one.standing is Standing.BREAKS) or told
+    word = phrases.text("choice.legal" if judged.verdict.legal else "choice.illegal")
+    icon = GRADE_ICONS[Grade.RIGHT if judged.expected else Grade.WRONG]
+    summary = f"{icon} {escape(say(judged.label, phrases))}: {escape(word)}"
+    opened = "" if judged.expected else " open"
+    return (
+        f'<details class="kk-judged"{opened}><summary>{summary}</summary>{reasons_html(decisive)}</details>'
+    )
 
 
 def _one_line(broken: tuple[Explanation, ...]) -> str:
