@@ -129,12 +129,13 @@ def _judge(question: TableQuestion, meld: TableMeld, card: AnyCard, rules: Rules
 
 def _takes(question: TableQuestion, rules: Ruleset) -> dict[str, AnyCard]:
     """Each meld whose joker can be taken now, with a card of the hand that does it."""
-    return {
-        meld.letter: laid.card
-        for meld in _with_joker(question)
-        for laid in question.cards
-        if laid.card in joker_price(meld.cards, rules) and _judge(question, meld, laid.card, rules).legal
-    }
+    takes: dict[str, AnyCard] = {}
+    for meld in _with_joker(question):
+        price = frozenset(joker_price(meld.cards, rules))
+        for laid in question.cards:
+            if laid.card in price and _judge(question, meld, laid.card, rules).legal:
+                takes.setdefault(meld.letter, laid.card)
+    return takes
 
 
 def _nearest(question: TableQuestion, meld: TableMeld, rules: Ruleset) -> AnyCard:
