@@ -123,8 +123,8 @@ def test_what_went_wrong_comes_back_sooner() -> None:
 
 def test_nothing_is_due_on_the_same_day_and_it_is_later() -> None:
     progress = progress_of([attempt(1, WRONG)])
-    assert review_queue(progress, START).today == ()
-    assert len(review_queue(progress, START + 3 * LATER).today) == 1
+    assert review_queue(progress, START, [SKILL]).today == ()
+    assert len(review_queue(progress, START + 3 * LATER, [SKILL]).today) == 1
 
 
 def test_second_tries_at_once_do_not_count_as_reviews() -> None:
@@ -135,15 +135,21 @@ def test_second_tries_at_once_do_not_count_as_reviews() -> None:
 
 def test_at_most_ten_reviews_a_day() -> None:
     old = [attempt(number, WRONG, rule=f"rule{number}") for number in range(15)]
-    queue = review_queue(progress_of(old), START + 5 * LATER)
+    queue = review_queue(progress_of(old), START + 5 * LATER, [SKILL])
     assert len(queue.due) == 15
     assert len(queue.today) == MOST_A_DAY == 10
     done = [
         attempt(100 + number, RIGHT, hours=5 * 24, rule=f"rule{number}", via=Via.REVIEW)
         for number in range(4)
     ]
-    after = review_queue(progress_of([*old, *done]), START + 5 * LATER)
+    after = review_queue(progress_of([*old, *done]), START + 5 * LATER, [SKILL])
     assert (len(after.due), len(after.today)) == (11, 6)
+
+
+def test_only_skills_that_exist_are_reviewed() -> None:
+    """An imported file may speak of games and kinds that this version does not have."""
+    strange = progress_of([attempt(1, WRONG, kind="from_the_future")])
+    assert review_queue(strange, START + 5 * LATER, EVERYTHING.skills()).due == ()
 
 
 def test_reviews_are_opt_in() -> None:

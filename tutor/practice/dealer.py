@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 
 from tutor.practice import bank
-from tutor.practice.exercise import NoQuestion
+from tutor.practice.exercise import LEVELS, NoQuestion
 from tutor.practice.journal import deciding_rule
 from tutor.practice.kinds import KINDS
 from tutor.practice.mastery import Mastery, Skill, Standing, fitting_level, standings
@@ -45,7 +45,29 @@ def kinds_of(game: str) -> tuple[str, ...]:
     return tuple(kind.id for kind in KINDS.values() if kind.games(RULESETS[game]))
 
 
-EVERYTHING = Selection(tuple(RULESETS), tuple(KINDS))
+def _source(game: str) -> str:
+    """Where a game's sets are first written: the source texts begin with the simplest game."""
+    return min(str(cite) for cite in RULESETS[game].topics["set"])
+
+
+GAMES = tuple(sorted(RULESETS, key=_source))
+EVERYTHING = Selection(GAMES, tuple(KINDS))
+LEVEL_SETTING = "level"
+
+
+def skip_setting(id: str) -> str:
+    """The setting that leaves out a game or a kind."""
+    return f"skip.{id}"
+
+
+def chosen(progress: Progress) -> Selection:
+    """What the learner's settings choose: everything, until something is left out."""
+    level = progress.setting(LEVEL_SETTING)
+    return Selection(
+        tuple(id for id in EVERYTHING.games if progress.setting(skip_setting(id)) is not True),
+        tuple(id for id in EVERYTHING.kinds if progress.setting(skip_setting(id)) is not True),
+        level if isinstance(level, int) and level in LEVELS else None,
+    )
 
 
 def deal(selection: Selection, progress: Progress, rng: Random, last: Skill | None = None) -> Puzzle:

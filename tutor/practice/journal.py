@@ -12,7 +12,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from tutor.practice.store import Kept, MemoryStore, Store, StoreError
 VARIABLE = "KOUMKAN_PROGRESS"
 FILE_NAME = "progress.json"
 LITE_FOLDER = Path("/drive")
+_MOMENT = timedelta(milliseconds=1)
 Clock = Callable[[], datetime]
 Listener = Callable[[], None]
 
@@ -93,7 +94,15 @@ class Journal:
 
     def set(self, name: str, value: Plain) -> None:
         """Save a setting."""
-        self._save(progress_of(settings=[(name, Setting(value, self.now()))]))
+        self.set_all({name: value})
+
+    def set_all(self, values: Mapping[str, Plain]) -> None:
+        """Save several settings at once."""
+        known = self.progress.settings
+        # Later than the one before, even where the clock was put back or two clicks share a moment.
+        last = max((known[name].at for name in values if name in known), default=None)
+        at = self.now() if last is None else max(self.now(), last + _MOMENT)
+        self._save(progress_of(settings=[(name, Setting(value, at)) for name, value in values.items()]))
 
     def merge(self, progress: Progress) -> None:
         """Add what was kept elsewhere."""

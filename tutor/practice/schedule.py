@@ -6,7 +6,7 @@ progress needs no merging of schedules. A puzzle that comes back within half a d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
@@ -62,9 +62,10 @@ def wanted(progress: Progress) -> bool:
     return progress.setting(SETTING) is True
 
 
-def review_queue(progress: Progress, now: datetime) -> Queue:
-    """The reviews that are due at this moment."""
-    due = sorted((review for review in reviews(progress) if review.due <= now), key=lambda one: one.due)
+def review_queue(progress: Progress, now: datetime, skills: Container[Skill]) -> Queue:
+    """The reviews of these skills that are due at this moment."""
+    known = (review for review in reviews(progress) if review.topic.skill in skills)
+    due = sorted((review for review in known if review.due <= now), key=lambda one: one.due)
     return Queue(tuple(due), max(0, MOST_A_DAY - _done_today(progress.attempts, now)))
 
 

@@ -13,6 +13,7 @@ from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
 from tutor.views.reference import card_values, parameters, rulings
 from tutor.views.stylesheet import stylesheet
+from tutor.views.trainer import Trainer
 from tutor.views.worked import (
     Worked,
     shown,
@@ -40,6 +41,10 @@ class Chapter:
         Raises `PuzzleError`, and `TypeError` where seed or level come without a ruleset.
         """
         return PuzzleView(_find(name, ruleset, how), self._phrases, shared_journal())
+
+    def trainer(self) -> Trainer:
+        """Practice without end, and the learner's progress."""
+        return Trainer(shared_journal(), self._phrases)
 
     def show(self, cards: str, label: str = "") -> Worked:
         """Cards drawn in a row. Raises `CardSyntaxError`."""

@@ -31,7 +31,7 @@ function announce(region) {
 function attend(node) {
   if (!(node instanceof Element)) return;
   for (const button of withSelf(node, "button.kk-card")) describe(button);
-  for (const region of withSelf(node, ".kk-feedback")) announce(region);
+  for (const region of withSelf(node, ".kk-feedback, .kk-said")) announce(region);
 }
 
 function withSelf(node, selector) {
