@@ -99,6 +99,13 @@ def test_who_declines_is_out_for_good_without_a_hat() -> None:
         hats(FOUR, SEED_ROUND, Decline("Carla"), ComeBack("Carla"))
 
 
+def test_the_error_says_who_is_still_to_decide() -> None:
+    with pytest.raises(MatchError, match="'Ben' is not burnt and undecided; that is Carla"):
+        hats(FOUR, SEED_ROUND, ComeBack("Ben"))
+    with pytest.raises(MatchError, match="'Ben' is not burnt and undecided; that is nobody"):
+        hats(FOUR, ComeBack("Ben"))
+
+
 def test_one_declines_one_returns() -> None:
     round_ = played(Anna=120, Ben=101, Carla=33, Dan=90)
     table = hats(FOUR, round_, Decline("Ben"), ComeBack("Anna"), played(Anna=0, Carla=10, Dan=10))

@@ -12,6 +12,7 @@ from tutor.rules.options import Mode, ScoreSide
 from tutor.rules.round_score import RoundEnd, RoundError, Score, WayOut, round_score
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
+from tutor.rules.sources import HouseRule
 
 KOUM_KAN = RULESETS["koum_kan"]
 FOUR_JOKERS = RULESETS["koum_kan_four_jokers"]
@@ -114,6 +115,14 @@ def test_a_table_may_spare_ready_melds_anywhere() -> None:
     rules = replace(RUMMY, deadwood_only=True)
     assert points(end("Ben", Anna="3♥ 3♠ 3♦ K♣", Ben=""), rules)["Ben"] == 10
     assert points(end("Ben", Anna="3♥ 3♠ 3♦ K♣", Ben=""), RUMMY)["Ben"] == 19
+
+
+def test_where_combinations_are_spared_the_line_says_where_that_is_written() -> None:
+    """001 § Thanasis in its own game, a house rule elsewhere; nothing of it where all cards count."""
+    finished = end("Ben", Anna="3♥ 3♠ 3♦ K♣", Ben="")
+    spared, whole = replace(RUMMY, deadwood_only=True), RUMMY
+    assert HouseRule("deadwood_only") in round_score(finished, spared)[0].cites
+    assert round_score(finished, whole)[0].cites == whole.cite("score_side")
 
 
 # --- Kon Khan, best of five: the table of 004 § Best of 5 --------------------------------------
