@@ -73,9 +73,9 @@ def _hands_apart(pair: Pair) -> Iterator[tuple[AnyCard, ...]]:
 def rounds(pair: Pair) -> Iterator[RoundSituation]:
     """Two players; A may have gone out, in any way; B was down or not and holds very little."""
     for hand in _small_hands(pair):
-        for down in (frozenset[str](), frozenset({B})):
+        for down in ((), (B,)):
             for way in WayOut:
-                yield RoundSituation(((A, ()), (B, hand)), A, way, down | {A}, pair.turned)
+                yield RoundSituation(((A, ()), (B, hand)), A, way, (A, *down), pair.turned)
             yield RoundSituation(((A, ()), (B, hand)), None, went_down=down, turned=pair.turned)
 
 
@@ -88,7 +88,7 @@ def _small_hands(pair: Pair) -> Iterator[tuple[AnyCard, ...]]:
 def new_rounds(pair: Pair) -> Iterator[RoundSituation]:
     """B, who was down, holds what only one game can meld. It matters where combinations are spared."""
     for cards in _hands_apart(pair):
-        yield RoundSituation(((A, ()), (B, cards)), A, went_down=frozenset({A, B}), turned=pair.turned)
+        yield RoundSituation(((A, ()), (B, cards)), A, went_down=(A, B), turned=pair.turned)
 
 
 # --- matches ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from tutor.rules.actions import Action
 from tutor.rules.arrange import least_deadwood
@@ -39,11 +40,11 @@ from tutor.rules.referee import attempt, judge
 from tutor.rules.round_score import RoundEnd, WayOut, round_score
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import count_hand
-from tutor.rules.table import Cards, State, Table, Turn, set_up
+from tutor.rules.table import State, Table, Turn, set_up
 from tutor.rules.verdict import Reading
 from tutor.rules.wilds import wild_summary
 
-LaidMeld = tuple[Laid, ...]
+LaidMeld: TypeAlias = tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,12 +254,12 @@ class TurnSituation:
     """
 
     action: Action
-    hand: Cards
-    stock: Cards
-    discard: Cards
+    hand: tuple[AnyCard, ...]
+    stock: tuple[AnyCard, ...]
+    discard: tuple[AnyCard, ...]
     turn: Turn
     melds: tuple[tuple[int, Reading], ...] = ()
-    others: Cards = ()
+    others: tuple[AnyCard, ...] = ()
     turned: Card | None = None
 
     @property
@@ -292,7 +293,7 @@ class TurnSituation:
 class HandSituation:
     """Cards are left in a hand."""
 
-    hand: Cards
+    hand: tuple[AnyCard, ...]
     turned: Card | None = None
 
     @property
@@ -309,7 +310,7 @@ class HandSituation:
 class DeadwoodSituation:
     """A hand is arranged so that the least is left over."""
 
-    hand: Cards
+    hand: tuple[AnyCard, ...]
     turned: Card | None = None
 
     @property
@@ -329,10 +330,10 @@ class DeadwoodSituation:
 class RoundSituation:
     """The end of a round."""
 
-    hands: tuple[tuple[str, Cards], ...]
+    hands: tuple[tuple[str, tuple[AnyCard, ...]], ...]
     winner: str | None
     way_out: WayOut = WayOut.DOWN_BEFORE
-    went_down: frozenset[str] = frozenset()
+    went_down: tuple[str, ...] = ()
     turned: Card | None = None
 
     @property
@@ -345,7 +346,7 @@ class RoundSituation:
             hands=dict(self.hands),
             winner=self.winner,
             way_out=self.way_out,
-            went_down=self.went_down,
+            went_down=frozenset(self.went_down),
             turned=self.turned,
         )
         lines = round_score(end, rules)

@@ -91,7 +91,9 @@ def _plans(pair: Pair) -> Iterator[Plan]:
             yield Plan((laid(meld),), (added,))
     for run in _run_with_joker(pair):
         exchange = Exchange(laid(run), tuple(slot.face for slot in run if slot.wild))
-        yield Plan(additions=(Addition(laid(run[:1]), laid(run[1:])),), exchanges=(exchange,))
+        for longer in _longer(run, pair):
+            added = Addition((Laid(JOKER, longer[-1].face),), laid(run))
+            yield Plan(additions=(added,), exchanges=(exchange,))
         for meld in melds:
             yield Plan((_with_joker(meld),), exchanges=(exchange,))
 
