@@ -23,7 +23,7 @@ from tutor.rules.actions import (
     TakeJoker,
 )
 from tutor.rules.burning import burns
-from tutor.rules.cards import JOKER, AnyCard, Laid
+from tutor.rules.cards import JOKER, AnyCard, Cards, Laid
 from tutor.rules.discarding import Taken, may_discard
 from tutor.rules.going_out import Holding, Plan, judge_going_out
 from tutor.rules.layoff import Player
@@ -33,7 +33,6 @@ from tutor.rules.options import FinalDiscard, JokerTake, JokerUse, Layoff, TakeD
 from tutor.rules.renewing import after_draw, after_turn, can_draw, renewed
 from tutor.rules.seating import settled
 from tutor.rules.table import (
-    Cards,
     Ending,
     Meld,
     Outcome,
@@ -181,12 +180,12 @@ def _may_take(state: State, action: TakeJoker) -> bool:
     meld = state.meld(action.meld)
     if meld is None or not may_take(state) or without(state.hand, action.give) is None:
         return False
-    return _exchanged(state, meld, action) is not None
+    return _exchanged(meld, action) is not None
 
 
-def _exchanged(state: State, meld: Meld, action: TakeJoker) -> Reading | None:
+def _exchanged(meld: Meld, action: TakeJoker) -> Reading | None:
     price = tuple(sorted(action.give))
-    return next((after for give, after in state.table.finder.exchanges(meld.slots) if give == price), None)
+    return next((after for give, after in meld.exchanges if give == price), None)
 
 
 def _may_go_out(state: State, action: GoOut) -> bool:
@@ -336,7 +335,7 @@ def _lay_melds(state: State, action: LayMelds) -> State:
 def _laid(state: State, readings: Sequence[Reading]) -> State:
     """The state with new melds on the table; the fours that burn go straight past it."""
     first = state.past.melds
-    new = [Meld(id, state.turn.player, slots) for id, slots in enumerate(readings, first)]
+    new = [state.table.meld(id, state.turn.player, slots) for id, slots in enumerate(readings, first)]
     past = replace(state.past, melds=first + len(new))
     return _burned(replace(state, melds=(*state.melds, *new), past=past))
 
@@ -353,7 +352,8 @@ def _burned(state: State) -> State:
 
 
 def _changed(state: State, meld: Meld, slots: Reading) -> State:
-    melds = tuple(Meld(one.id, one.owner, slots) if one is meld else one for one in state.melds)
+    changed = state.table.meld(meld.id, meld.owner, slots)
+    melds = tuple(changed if one is meld else one for one in state.melds)
     return _burned(replace(state, melds=melds))
 
 
@@ -373,7 +373,7 @@ def _touching(turn: Turn, meld: Meld) -> Turn:
 def _take_joker(state: State, action: TakeJoker) -> State:
     meld = state.meld(action.meld)
     assert meld is not None
-    slots = _exchanged(state, meld, action) or meld.slots
+    slots = _exchanged(meld, action) or meld.slots
     freed = sum(slot.card is JOKER for slot in meld.slots) - sum(slot.card is JOKER for slot in slots)
     turn = _touching(state.turn, meld)
     if state.table.rules.options.joker_take_use is JokerUse.SAME_TURN:

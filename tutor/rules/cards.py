@@ -95,9 +95,6 @@ class Card:
     def __hash__(self) -> int:
         return self.code
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
     def __lt__(self, other: AnyCard) -> bool:
         return self.code < other.code
 
@@ -133,9 +130,6 @@ class Joker:
     def __hash__(self) -> int:
         return self.code
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
     def __lt__(self, other: AnyCard) -> bool:
         return self.code < other.code
 
@@ -147,6 +141,7 @@ class Joker:
 
 
 AnyCard: TypeAlias = Card | Joker
+Cards: TypeAlias = tuple[AnyCard, ...]
 JOKER = Joker()
 FACES: tuple[Card, ...] = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 
@@ -240,5 +235,7 @@ def _parse_laid(text: str, position: int) -> Laid:
         return Laid(card)
     named = _parse_card(name, position + len(physical) + 1)
     if isinstance(named, Joker):
-        raise CardSyntaxError(text, position + len(physical) + 1, "a joker is named as a card, not as a joker")
+        raise CardSyntaxError(
+            text, position + len(physical) + 1, "a joker is named as a card, not as a joker"
+        )
     return Laid(card, named)

@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from tutor.rules.cards import AnyCard, Card, Joker
+from tutor.rules.cards import AnyCard, Card, Cards, Joker
 from tutor.rules.options import Options, WildRanks
 from tutor.rules.pack import PackError, deal_row, pack_for, redraws
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.table import Cards, Phase, State, Table, Turn, set_up
+from tutor.rules.table import Phase, State, Table, Turn, set_up
 
 
 def deal(rules: Ruleset, players: int, seed: int = 0, dealer: int = 0) -> State:

@@ -7,12 +7,13 @@ same few cards of a suit come again and again, so the answers are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
+from typing import TypeAlias
 
-from tutor.rules.cards import RANKS, SUITS, AnyCard, Card, Joker, Laid, Rank, Suit
+from tutor.rules.cards import JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
 from tutor.rules.layoff import extensions, joker_exchanges
 from tutor.rules.melds import is_run, meld_readings, wilds_allowed
 from tutor.rules.opening import meld_value
@@ -23,7 +24,20 @@ from tutor.rules.seating import keeps_names, settled, spelled_out
 from tutor.rules.shapes import longest_run, run_lines, stretches
 from tutor.rules.verdict import Reading, Slot
 
+Exchange: TypeAlias = tuple[tuple[Card, ...], Reading]
+"""The cards that free a joker, and the meld as it lies afterwards."""
+
 REMEMBERED = 1 << 13
+
+# A hand's natural cards as one number: a counter of five bits for each face, by suit and rank. Four
+# suits added together count the ranks, at most twelve (of three decks).
+FIELD = 5
+TOP_BIT = 1 << FIELD - 1
+ONE_RANK = (1 << FIELD) - 1
+ONE_SUIT = (1 << FIELD * 13) - 1
+EVERY_RANK = sum(1 << FIELD * place for place in range(13))
+SUIT_SHIFTS = tuple(FIELD * 13 * place for place in range(4))
+UNITS = (*(1 << FIELD * code for code in range(52)), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,55 +56,116 @@ class Finder:
         self.rules = rules
         self.turned = turned
         self.wilds = wild_ranks(rules, turned)
+        self._must_name = rules.options.joker_named is JokerNaming.REQUIRED
+        self._all_wild = not rules.options.min_naturals
         self._runs = lru_cache(REMEMBERED)(self._find_runs)
         self._sets = lru_cache(REMEMBERED)(self._find_sets)
-        self.lying = lru_cache(REMEMBERED)(self._lying)
-        self.grown = lru_cache(REMEMBERED)(self._grown)
-        self.exchanges = lru_cache(REMEMBERED)(self._exchanges)
-        self.ends = lru_cache(REMEMBERED)(self._ends)
+        self._lying = lru_cache(REMEMBERED)(self._find_lying)
+        self._grown = lru_cache(REMEMBERED)(self._find_grown)
+        self._run_ends = lru_cache(REMEMBERED)(self._find_run_ends)
+        self._stretches = lru_cache(32)(self._find_stretches)
 
     def is_wild(self, card: AnyCard) -> bool:
         """Whether a card is a joker or of a wild rank."""
-        return isinstance(card, Joker) or card.rank in self.wilds
+        return isinstance(card, Joker) or (bool(self.wilds) and card.rank in self.wilds)
 
-    def melds(self, hand: Sequence[AnyCard]) -> Iterator[Found]:
-        """Every meld in a hand, each once: sets by rank, then runs by suit, small ones first."""
-        wilds = tuple(card for card in hand if self.is_wild(card))
-        naturals = [card for card in hand if isinstance(card, Card) and card.rank not in self.wilds]
-        options = self.rules.options
-        all_wild = not options.min_naturals
-        for rank in RANKS:
-            own = tuple(card for card in naturals if card.rank is rank)
-            if (own or all_wild) and len(own) + len(wilds) >= options.set_min:
-                yield from self._sets(rank, own, wilds)
-        for suit in SUITS:
-            own = tuple(card for card in naturals if card.suit is suit)
-            if (own or all_wild) and len(own) + len(wilds) >= options.run_min:
+    def wild_cards(self, hand: Cards) -> Cards:
+        """The wild cards of a hand."""
+        if self.wilds:
+            return tuple(card for card in hand if isinstance(card, Joker) or card.rank in self.wilds)
+        return hand[hand.index(JOKER) :] if JOKER in hand else ()
+
+    def melds(self, hand: Cards) -> Iterator[Found]:
+        """Every meld in a hand (in order, as hands are), each once: sets by rank, then runs by suit."""
+        wilds = self.wild_cards(hand)
+        if self.wilds:
+            count = sum([UNITS[card.code] for card in hand if not self.is_wild(card)])
+        else:
+            count = sum([UNITS[card.code] for card in hand])
+        suits = [count >> shift & ONE_SUIT for shift in SUIT_SHIFTS]
+        for rank in self._ranks_for_sets(sum(suits), len(wilds)):
+            shift = FIELD * (rank - 1)
+            yield from self._sets(rank, tuple([suit >> shift & ONE_RANK for suit in suits]), wilds)
+        for suit, own in zip(SUITS, suits, strict=True):
+            if own or self._all_wild:
                 yield from self._runs(suit, own, wilds)
+
+    def _ranks_for_sets(self, ranks: int, wilds: int) -> Iterator[Rank]:
+        """The ranks of which there are enough cards for a set; `ranks` counts the natural ones."""
+        least = self.rules.options.set_min - wilds
+        if least <= 0:
+            return (rank for rank in RANKS if self._all_wild or ranks >> FIELD * (rank - 1) & ONE_RANK)
+        # Adding the same to every count makes exactly the large ones reach the field's highest bit.
+        enough = (ranks + EVERY_RANK * (TOP_BIT - least)) & EVERY_RANK * TOP_BIT
+        return (rank for rank in RANKS if enough >> FIELD * (rank - 1) & ONE_RANK) if enough else iter(())
 
     # --- melds on the table ----------------------------------------------------------------------
 
-    def _lying(self, laid: tuple[Laid, ...]) -> Reading | None:
+    def lying(self, laid: tuple[Laid, ...]) -> Reading | None:
         """How laid cards lie, or None where they are no meld or their wild cards leave it open."""
         if not self._said_enough(laid):
             return None
+        reading = self._as_spelled(laid)
+        return self._lying(laid) if reading is None else reading
+
+    def _as_spelled(self, laid: tuple[Laid, ...]) -> Reading | None:
+        """The quick answer for cards laid in order with every wild card named; None: look closer."""
+        if not laid or len(laid) > 12 or any(one.named is None and self.is_wild(one.card) for one in laid):
+            return None
+        reading = tuple([Slot(one.named or one.card, one.card) for one in laid])  # type: ignore[arg-type]
+        options, first = self.rules.options, reading[0].face
+        if all(slot.face.rank is first.rank for slot in reading):
+            suits = len({slot.face.suit for slot in reading})
+            fits = options.set_min <= len(reading) <= options.set_max
+            fits = fits and (suits == len(reading) or not options.set_distinct_suits)
+        else:
+            fits = len(reading) >= options.run_min and all(slot.face.suit is first.suit for slot in reading)
+            fits = fits and tuple([slot.face.rank for slot in reading]) in self._stretches(len(reading))
+        return settled(reading, self.rules) if fits and wilds_allowed(reading, options) else None
+
+    def _find_stretches(self, length: int) -> frozenset[tuple[Rank, ...]]:
+        return frozenset(stretches(run_lines(self.rules.options), length))
+
+    def _find_lying(self, laid: tuple[Laid, ...]) -> Reading | None:
         return self._only(meld_readings(laid, self.rules, turned=self.turned))
 
-    def _grown(self, meld: Reading, added: tuple[Laid, ...]) -> Reading | None:
+    def grown(self, meld: Reading, added: tuple[Laid, ...]) -> Reading | None:
         """How a meld lies with cards added, or None where they do not fit or leave it open where."""
         if not self._said_enough(added):
             return None
+        reading = self._grown_by_one(meld, added[0]) if len(added) == 1 else None
+        return self._grown(meld, added) if reading is None else reading
+
+    def _grown_by_one(self, meld: Reading, laid: Laid) -> Reading | None:
+        """The quick answer for one card with a name at the end of a meld; None: look closer."""
+        face = laid.named or laid.card
+        if not isinstance(face, Card) or (laid.named is None and self.is_wild(face)) or len(meld) > 11:
+            return None
+        slot = Slot(face, laid.card)
+        if not is_run(meld):
+            fits = face.rank is meld[0].face.rank and face in self.ends(meld)
+            grown = settled((*meld, slot), self.rules) if fits else meld
+        elif face.suit is not meld[0].face.suit:
+            return None
+        else:
+            ranks = tuple([one.face.rank for one in meld])
+            longer = self._stretches(len(meld) + 1)
+            grown = (*meld, slot) if (*ranks, face.rank) in longer else meld
+            grown = (slot, *meld) if (face.rank, *ranks) in longer else grown
+        return grown if grown is not meld and wilds_allowed(grown, self.rules.options) else None
+
+    def _find_grown(self, meld: Reading, added: tuple[Laid, ...]) -> Reading | None:
         return self._only(extensions(self.named(meld), added, self.rules, turned=self.turned))
 
     def _said_enough(self, laid: tuple[Laid, ...]) -> bool:
         """Whether every joker that must be named is, and no natural card is said to be another."""
-        naming = self.rules.options.joker_named is JokerNaming.REQUIRED
-        return not any(
-            (naming and isinstance(one.card, Joker))
-            if one.named is None
-            else one.named is not one.card and not self.is_wild(one.card)
-            for one in laid
-        )
+        for one in laid:
+            if one.named is None:
+                if one.card is JOKER and self._must_name:
+                    return False
+            elif one.named is not one.card and not self.is_wild(one.card):
+                return False
+        return True
 
     def _only(self, readings: Iterator[Reading] | tuple[Reading, ...]) -> Reading | None:
         """The one reading. A run A–K that holds its ace at the low or the high end is one and the same."""
@@ -103,17 +178,19 @@ class Finder:
                 distinct[same] = lies
         return next(iter(distinct.values())) if len(distinct) == 1 else None
 
-    def _exchanges(self, meld: Reading) -> tuple[tuple[tuple[Card, ...], Reading], ...]:
+    def exchanges(self, meld: Reading) -> tuple[Exchange, ...]:
         """What frees a joker of a meld, and how the meld lies then; each price once."""
+        if not any(slot.card is JOKER for slot in meld):
+            return ()
         found: dict[tuple[Card, ...], Reading] = {}
         for price, after in joker_exchanges(self.named(meld), self.rules, turned=self.turned):
             found.setdefault(tuple(sorted(price)), settled(after, self.rules))
         return tuple(found.items())
 
-    def _ends(self, meld: Reading) -> tuple[Card, ...]:
+    def ends(self, meld: Reading) -> tuple[Card, ...]:
         """The faces that one more card on a meld could stand for."""
         if is_run(meld):
-            return tuple(self._run_ends(meld[0].face.suit, tuple(slot.face.rank for slot in meld)))
+            return self._run_ends(meld[0].face.suit, tuple([slot.face.rank for slot in meld]))
         options = self.rules.options
         if len(meld) >= options.set_max:
             return ()
@@ -122,11 +199,11 @@ class Finder:
         faces = (Card(meld[0].face.rank, suit) for suit in SUITS)
         return tuple(face for face in faces if face not in there or not options.set_distinct_suits)
 
-    def _run_ends(self, suit: Suit, ranks: tuple[Rank, ...]) -> Iterator[Card]:
+    def _find_run_ends(self, suit: Suit, ranks: tuple[Rank, ...]) -> tuple[Card, ...]:
         longer = stretches(run_lines(self.rules.options), len(ranks) + 1)
         found = [stretch[0] for stretch in longer if stretch[1:] == ranks]
         found += [stretch[-1] for stretch in longer if stretch[:-1] == ranks]
-        return (Card(rank, suit) for rank in dict.fromkeys(found))
+        return tuple(Card(rank, suit) for rank in dict.fromkeys(found))
 
     def named(self, meld: Reading) -> tuple[Laid, ...]:
         """A meld on the table as laid cards, for the rules that read them."""
@@ -134,25 +211,26 @@ class Finder:
 
     # --- melds in the hand -----------------------------------------------------------------------
 
-    def _find_runs(self, suit: Suit, own: tuple[Card, ...], wilds: tuple[AnyCard, ...]) -> tuple[Found, ...]:
+    def _find_runs(self, suit: Suit, counts: int, wilds: Cards) -> tuple[Found, ...]:
         options = self.rules.options
         lines = run_lines(options)
-        pool = Counter[AnyCard]((*own, *wilds))
-        longest = min(longest_run(lines), len(own) + len(wilds))
+        pool = Counter[AnyCard]({Card(rank, suit): counts >> FIELD * (rank - 1) & ONE_RANK for rank in RANKS})
+        pool.update(wilds)
         faces = (
             tuple(Card(rank, suit) for rank in stretch)
-            for length in range(options.run_min, longest + 1)
+            for length in range(options.run_min, min(longest_run(lines), pool.total()) + 1)
             for stretch in stretches(lines, length)
         )
         return self._lawful(reading for run in faces for reading in self._filled(run, pool, len(wilds)))
 
-    def _find_sets(self, rank: Rank, own: tuple[Card, ...], wilds: tuple[AnyCard, ...]) -> tuple[Found, ...]:
+    def _find_sets(self, rank: Rank, counts: tuple[int, ...], wilds: Cards) -> tuple[Found, ...]:
         options = self.rules.options
-        pool = Counter[AnyCard]((*own, *wilds))
+        pool = Counter[AnyCard]({Card(rank, suit): count for suit, count in zip(SUITS, counts, strict=True)})
+        pool.update(wilds)
         choose = combinations if options.set_distinct_suits else combinations_with_replacement
         faces = (
             tuple(Card(rank, suit) for suit in suits)
-            for length in range(options.set_min, min(options.set_max, len(own) + len(wilds)) + 1)
+            for length in range(options.set_min, min(options.set_max, pool.total()) + 1)
             for suits in choose(SUITS, length)
         )
         return self._lawful(reading for chosen in faces for reading in self._filled(chosen, pool, len(wilds)))

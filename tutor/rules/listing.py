@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
-from tutor.rules.acting import fits, may_end_with, may_take, may_take_discard, may_touch, opening_need
+from tutor.rules.acting import fits, may_take, may_take_discard, may_touch, opening_need
 from tutor.rules.actions import (
     Action,
     CallStockOut,
@@ -27,23 +28,25 @@ from tutor.rules.actions import (
 )
 from tutor.rules.arrange.arrangement import read_back
 from tutor.rules.arrange.prices import cards_left, points_laid
-from tutor.rules.arrange.solver import solver_for
+from tutor.rules.arrange.solver import Solver, solver_for
 from tutor.rules.burning import FOUR, burns
-from tutor.rules.cards import AnyCard, Card, Laid, Rank, Suit
-from tutor.rules.finding import Found, finder_for
-from tutor.rules.opening import face_value
-from tutor.rules.options import FinalDiscard, WildShare
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards, Laid
+from tutor.rules.discarding import may_discard
+from tutor.rules.finding import Finder, Found, finder_for
+from tutor.rules.options import DiscardDiffers, FinalDiscard, WildShare
 from tutor.rules.renewing import can_draw
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.seating import keeps_names, spelled_out
-from tutor.rules.table import Cards, Meld, Phase, State, without
+from tutor.rules.table import Meld, Phase, State, without
 from tutor.rules.verdict import Reading
 
-ACE = Card(Rank.ACE, Suit.SPADES)
+DISCARDS = (*(Discard(card) for card in FACES), Discard(JOKER))
+NATURAL = tuple((Laid(card),) for card in FACES)
+DRAW_STOCK, DRAW_DISCARD, PUT_BACK, CALL_STOCK_OUT = DrawStock(), DrawDiscard(), PutBack(), CallStockOut()
 
 
-def candidates(state: State) -> Iterator[Action]:
-    """Every action that fits, draws first, then what lays cards, discards last."""
+def plays_and_draws(state: State) -> Iterator[Action]:
+    """Every action that fits, but for the discards: draws, or what lays cards."""
     if state.outcome is not None:
         return
     if state.turn.phase is Phase.DRAW:
@@ -51,9 +54,8 @@ def candidates(state: State) -> Iterator[Action]:
         yield from takes(state)
         return
     if state.turn.must_open:
-        yield PutBack()
+        yield PUT_BACK
     yield from plays(state)
-    yield from discards(state)
 
 
 def plays(state: State) -> Iterator[Action]:
@@ -67,14 +69,22 @@ def plays(state: State) -> Iterator[Action]:
 
 
 def _draws(state: State) -> Iterator[Action]:
-    yield DrawStock() if can_draw(state) else CallStockOut()
+    yield DRAW_STOCK if can_draw(state) else CALL_STOCK_OUT
     if may_take_discard(state):
-        yield DrawDiscard()
+        yield DRAW_DISCARD
 
 
 def discards(state: State) -> Iterator[Discard]:
     """Each face that may end the turn, once."""
-    return (Discard(card) for card in dict.fromkeys(state.hand) if may_end_with(state, card))
+    turn, rules = state.turn, state.table.rules
+    if state.outcome is not None or turn.phase is Phase.DRAW or turn.must_open or turn.owed:
+        return
+    bound = turn.taken is not None and rules.options.discard_must_differ is not DiscardDiffers.NO
+    before = None
+    for card in state.hand:
+        if card is not before and not (bound and not may_discard(card, rules, turn.taken)):
+            yield DISCARDS[card.code]
+        before = card
 
 
 # --- melds ---------------------------------------------------------------------------------------
@@ -96,12 +106,17 @@ def _every_opening_counts(state: State) -> bool:
 
 def _openings(state: State) -> Iterator[LayMelds]:
     """Every choice of melds that opens and of which none can be left for later in the turn."""
-    need = opening_need(state)
-    if _most_worth(state.hand, state) >= need:
-        melds = tuple(state.table.finder.melds(state.hand))
-        for chosen in _choices(melds, (), state.hand, state):
-            if _every_opening_counts(state) or _needs_all(chosen, state):
-                yield LayMelds(tuple(meld.laid for meld in chosen))
+    need, finder = opening_need(state), state.table.finder
+    melds = tuple(finder.melds(state.hand))
+    if (
+        not melds
+        or sum([meld.value for meld in melds]) < need
+        or -_most_worth(finder).least(state.hand) < need
+    ):
+        return
+    for chosen in _choices(melds, (), state.hand, state):
+        if _every_opening_counts(state) or _needs_all(chosen, state):
+            yield LayMelds(tuple(meld.laid for meld in chosen))
 
 
 def _choices(
@@ -112,23 +127,10 @@ def _choices(
         yield chosen
         if not _every_opening_counts(state):
             return
-    worth = sum(meld.value for meld in chosen)
-    if worth + _most_worth(hand, state) < opening_need(state):
-        return
     for place, meld in enumerate(melds):
         rest = without(hand, [laid.card for laid in meld.laid])
         if rest is not None:
             yield from _choices(melds[place:], (*chosen, meld), rest, state)
-
-
-def _most_worth(cards: Cards, state: State) -> int:
-    """A bound on what these cards can be worth in melds."""
-    rules, finder = state.table.rules, state.table.finder
-    dearest = max(10, face_value(ACE, rules))
-    return sum(
-        dearest if finder.is_wild(card) or not isinstance(card, Card) else face_value(card, rules)
-        for card in cards
-    )
 
 
 def _opens(melds: Sequence[Found], state: State) -> bool:
@@ -144,14 +146,23 @@ def _needs_all(melds: Sequence[Found], state: State) -> bool:
     return not any(_opens((*melds[:place], *melds[place + 1 :]), state) for place in range(len(melds)))
 
 
+@lru_cache(maxsize=64)
+def _most_worth(finder: Finder) -> Solver:
+    return solver_for(finder.rules, finder.turned, points_laid(finder.rules))
+
+
+@lru_cache(maxsize=64)
+def _fewest_left(finder: Finder) -> Solver:
+    return solver_for(finder.rules, finder.turned, cards_left())
+
+
 def _whole_hands(state: State) -> Iterator[GoOut]:
     """For each discard one way to lay all the rest, if there is one."""
     options = state.table.rules.options
     lasts: list[AnyCard | None] = list(dict.fromkeys(state.hand))
     if options.final_discard is FinalDiscard.OPTIONAL:
         lasts.append(None)
-    solver = solver_for(state.table.rules, state.table.turned, cards_left())
-    if solver.solve(state.hand).price > 1:
+    if _fewest_left(state.table.finder).least(state.hand) > 1:
         return
     for last in lasts:
         rest = state.hand if last is None else without(state.hand, (last,)) or ()
@@ -163,9 +174,8 @@ def _whole_hands(state: State) -> Iterator[GoOut]:
 
 def _arrangements(state: State, cards: Cards, last: AnyCard | None) -> Iterator[GoOut]:
     """The arrangement that leaves least, then the dearest: one of them serves, if any does."""
-    rules, finder = state.table.rules, state.table.finder
-    for prices in (cards_left(), points_laid(rules)):
-        solver = solver_for(rules, state.table.turned, prices)
+    finder = state.table.finder
+    for solver in (_fewest_left(finder), _most_worth(finder)):
         melds, left = read_back(solver, solver.solve(cards), cards)
         if not left:
             yield GoOut(tuple(spelled_out(meld, finder.wilds) for meld in melds), last)
@@ -175,31 +185,27 @@ def _arrangements(state: State, cards: Cards, last: AnyCard | None) -> Iterator[
 
 
 def _layoffs(state: State) -> Iterator[LayOff]:
-    if may_touch(state):
-        for meld in state.melds:
-            yield from _additions(state, meld)
+    if not state.melds or not may_touch(state):
+        return
+    finder, hand = state.table.finder, state.hand
+    wilds = finder.wild_cards(hand)
+    for meld in state.melds:
+        for face in meld.ends:
+            if face in hand and face not in wilds:
+                yield LayOff(NATURAL[face.code], meld.id)
+        for laid in _named(meld.slots, meld.ends, wilds, state):
+            if finder.grown(meld.slots, (laid,)) is not None:
+                yield LayOff((laid,), meld.id)
+        if _may_hold_together(state.table.rules):
+            yield from _together(state, meld)
 
 
-def _additions(state: State, meld: Meld) -> Iterator[LayOff]:
-    finder = state.table.finder
-    for laid in _singles(state, meld.slots, state.hand):
-        if not finder.is_wild(laid.card) or finder.grown(meld.slots, (laid,)) is not None:
-            yield LayOff((laid,), meld.id)
-    if _may_hold_together(state.table.rules):
-        yield from _together(state, meld)
-
-
-def _singles(state: State, meld: Reading, hand: Cards) -> Iterator[Laid]:
-    """Each card that has a place at the end of a meld, named where it is wild."""
-    finder = state.table.finder
-    ends = finder.ends(meld)
-    # In a set whose jokers have no names, one seat is as good as another.
-    seats = ends if keeps_names(meld, state.table.rules) else ends[:1]
-    for card in dict.fromkeys(hand):
-        if finder.is_wild(card):
-            yield from (Laid(card, face) for face in seats)
-        elif card in ends:
-            yield Laid(card)
+def _named(meld: Reading, ends: Sequence[Card], wilds: Cards, state: State) -> Iterator[Laid]:
+    """Each wild card for each place at the end of a meld."""
+    if wilds:
+        # In a set whose jokers have no names, one seat is as good as another.
+        seats = ends if keeps_names(meld, state.table.rules) else ends[:1]
+        yield from (Laid(card, face) for card in dict.fromkeys(wilds) for face in seats)
 
 
 def _may_hold_together(rules: Ruleset) -> bool:
@@ -220,7 +226,10 @@ def _together(state: State, meld: Meld) -> Iterator[LayOff]:
     seen: set[Reading] = set()
     while waiting:
         cards, slots = waiting.pop()
-        for laid in _singles(state, slots, without(state.hand, cards) or ()):
+        rest = without(state.hand, cards) or ()
+        wilds, ends = finder.wild_cards(rest), finder.ends(slots)
+        naturals = [Laid(face) for face in ends if face in rest and face not in wilds]
+        for laid in (*naturals, *_named(slots, ends, wilds, state)):
             longer = lenient.grown(slots, (laid,))
             if longer is None or longer in seen:
                 continue
@@ -267,6 +276,6 @@ def takes(state: State) -> Iterator[TakeJoker]:
     if not may_take(state):
         return
     for meld in state.melds:
-        for give, _ in state.table.finder.exchanges(meld.slots):
+        for give, _ in meld.exchanges:
             if without(state.hand, give) is not None:
                 yield TakeJoker(give, meld.id)

@@ -28,9 +28,9 @@ from tutor.rules.actions import (
 )
 from tutor.rules.discarding import may_discard
 from tutor.rules.explaining import reasons_for, way_out_reason
-from tutor.rules.listing import candidates, plays
+from tutor.rules.listing import discards, plays, plays_and_draws
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse
-from tutor.rules.table import Phase, State
+from tutor.rules.table import Phase, State, without
 from tutor.rules.verdict import Verdict, verdict
 
 
@@ -68,7 +68,10 @@ def legal_actions(state: State) -> Iterator[Action]:
     >>> list(legal_actions(deal(RULESETS["koum_kan"], 2)))
     [DrawStock(), DrawDiscard()]
     """
-    return (action for action in candidates(state) if _leaves_a_way(state, action))
+    for action in plays_and_draws(state):
+        if _leaves_a_way(state, action):
+            yield action
+    yield from discards(state)
 
 
 def apply(state: State, action: Action) -> State:
@@ -135,13 +138,18 @@ def _ends_turn_safely(state: State, action: Action) -> bool:
         case DrawDiscard():
             return options.discard_must_differ is DiscardDiffers.NO and not turn.owed
         case LayMelds(melds):
-            played = sum(map(len, melds))
+            played = [laid.card for meld in melds for laid in meld]
         case LayOff(cards):
-            played = len(cards)
-        case TakeJoker():
+            played = [laid.card for laid in cards]
+        case TakeJoker(give):
             if options.joker_take_use is JokerUse.SAME_TURN:
                 return False
-            played = 0
-    if turn.owed or (turn.taken is not None and options.discard_must_differ is not DiscardDiffers.NO):
+            played = list(give[1:])  # the joker comes instead of one of them
+    if turn.owed:
         return False
-    return len(state.hand) > played or options.final_discard is FinalDiscard.OPTIONAL
+    if len(state.hand) <= len(played):
+        return options.final_discard is FinalDiscard.OPTIONAL
+    if turn.taken is None or options.discard_must_differ is DiscardDiffers.NO:
+        return True
+    kept = without(state.hand, played) or ()
+    return any(may_discard(card, state.table.rules, turn.taken) for card in kept)

@@ -10,16 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from operator import attrgetter
-from typing import TypeAlias
 
-from tutor.rules.cards import AnyCard, Card
+from tutor.rules.cards import AnyCard, Card, Cards
 from tutor.rules.discarding import Taken
-from tutor.rules.finding import Finder, finder_for
+from tutor.rules.finding import Exchange, Finder, finder_for
 from tutor.rules.options import Direction
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Reading
-
-Cards: TypeAlias = tuple[AnyCard, ...]
 
 _by_code = attrgetter("code")
 
@@ -46,6 +43,10 @@ class Table:
         step = 1 if self.rules.options.direction is Direction.CLOCKWISE else -1
         return (player + step) % self.players
 
+    def meld(self, id: int, owner: int, slots: Reading) -> Meld:
+        """A meld as it lies on this table."""
+        return Meld(id, owner, slots, self.finder.ends(slots), self.finder.exchanges(slots))
+
     @property
     def opener(self) -> int:
         """Who plays first: the dealer's neighbour."""
@@ -54,11 +55,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A meld on the table. Its id stays when cards are added or exchanged."""
+    """A meld on the table. Its id stays when cards are added or exchanged.
+
+    `ends`: the faces that one more card could stand for; `exchanges`: what frees its jokers. Both
+    follow from the slots and the rules; `Table.meld` fills them in.
+    """
 
     id: int
     owner: int
     slots: Reading
+    ends: tuple[Card, ...] = field(compare=False, repr=False)
+    exchanges: tuple[Exchange, ...] = field(compare=False, repr=False)
 
 
 class Phase(Enum):
@@ -214,7 +221,7 @@ def set_up(
     """
     if len(hands) != table.players:
         raise ValueError(f"{len(hands)} hands for {table.players} players")
-    lying = tuple(Meld(id, owner, slots) for id, (owner, slots) in enumerate(melds))
+    lying = tuple(table.meld(id, owner, slots) for id, (owner, slots) in enumerate(melds))
     owners = {meld.owner for meld in lying}
     return State(
         table=table,
