@@ -450,3 +450,14 @@ def test_the_error_names_the_place_of_the_event() -> None:
         hats("Anna Ben", played(Anna=1, Ben=2), ComeBack("Anna"))
     assert caught.value.place == 1
     assert caught.value.what.startswith("'Anna'")
+
+
+def test_a_misdeal_after_a_void_round_has_nothing_to_replay() -> None:
+    table = hats("Anna Ben", played(Anna=101, Ben=120), RoundVoid())
+    assert not table.replay
+    assert table.totals == {"Anna": 0, "Ben": 0}
+
+
+def test_before_the_first_hand_the_pot_is_empty_and_the_ante_due() -> None:
+    table = motune("Ana Ben")[0]
+    assert (table.pot, table.shown, table.ante_due, table.hands) == (0, 0, True, 0)
