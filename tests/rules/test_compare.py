@@ -6,7 +6,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeVar
 
 import pytest
+from hypothesis import given, settings
 
+from tests.rules.playing import rules_of_play
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, parse_cards, show
 from tutor.rules.compare import Difference, Kind, Valued, differences, parameter_table
 from tutor.rules.compare.answers import difference
@@ -462,3 +464,18 @@ def test_no_kind_of_situation_is_left_out_that_a_changed_option_touches(
         if difference(field.kind, situation, rules, other) is not None
     }
     assert {one.kind for one in differences(rules, other)} == everything
+
+
+@given(rules_of_play(), rules_of_play())
+@settings(max_examples=20, deadline=None)
+def test_any_two_games_with_any_house_rules_can_be_compared(a: Ruleset, b: Ruleset) -> None:
+    for found in differences(a, b):
+        assert difference(found.kind, found.situation, b, a) is not None
+
+
+def test_games_without_a_meld_in_common() -> None:
+    sets_only = replace(KON_KHAN, run_min=15)
+    runs_only = replace(KON_KHAN, set_min=15)
+    found = of_kind(Kind.MELD, sets_only, runs_only)
+    assert {one.situation.size for one in found} == {3}
+    assert differences(sets_only, runs_only)

@@ -65,8 +65,8 @@ class Pair:
 
     @cached_property
     def smallest(self) -> int:
-        """How many cards a meld needs in both games."""
-        return len(self.common[0])
+        """How many cards a meld needs in both games; 0 where they have no meld in common."""
+        return min(map(len, self.common), default=0)
 
     def holds(self, cards: list[AnyCard]) -> bool:
         """Whether the packs of both games hold these cards."""

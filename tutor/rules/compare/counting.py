@@ -82,7 +82,8 @@ def rounds(pair: Pair) -> Iterator[RoundSituation]:
 def _small_hands(pair: Pair) -> Iterator[tuple[AnyCard, ...]]:
     yield from ((card,) for card in _each_rank())
     yield ACES[:2]
-    yield tuple(slot.card for slot in pair.common[0])
+    for meld in pair.common[:1]:
+        yield tuple(slot.card for slot in meld)
 
 
 def new_rounds(pair: Pair) -> Iterator[RoundSituation]:
@@ -123,10 +124,9 @@ def _to_a_limit(pair: Pair) -> Iterator[tuple[Event, ...]]:
 
 
 def _hands(pair: Pair) -> Iterator[tuple[Event, ...]]:
-    """One round after the other, until each game has had enough."""
-    enough = max(game.options.best5_hands for game in (pair.a, pair.b))
+    """One round, and as many as each game plays at most."""
     played = RoundPlayed.of({A: 0, B: 1, C: 1})
-    for count in range(1, enough + 1):
+    for count in sorted({1, pair.a.options.best5_hands, pair.b.options.best5_hands}):
         yield (played,) * count
 
 

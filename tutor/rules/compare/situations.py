@@ -13,7 +13,7 @@ from typing import TypeAlias
 from tutor.rules.actions import Action
 from tutor.rules.arrange import least_deadwood
 from tutor.rules.burning import burn
-from tutor.rules.cards import AnyCard, Card, Laid, as_laid
+from tutor.rules.cards import AnyCard, Card, Cards, Laid, as_laid
 from tutor.rules.compare.answers import IMPOSSIBLE, Answer, DealFacts, MatchFacts, TurnFacts, Valued
 from tutor.rules.dealing import deal
 from tutor.rules.discarding import Taken, judge_discard
@@ -254,12 +254,12 @@ class TurnSituation:
     """
 
     action: Action
-    hand: tuple[AnyCard, ...]
-    stock: tuple[AnyCard, ...]
-    discard: tuple[AnyCard, ...]
+    hand: Cards
+    stock: Cards
+    discard: Cards
     turn: Turn
     melds: tuple[tuple[int, Reading], ...] = ()
-    others: tuple[AnyCard, ...] = ()
+    others: Cards = ()
     turned: Card | None = None
 
     @property
@@ -293,7 +293,7 @@ class TurnSituation:
 class HandSituation:
     """Cards are left in a hand."""
 
-    hand: tuple[AnyCard, ...]
+    hand: Cards
     turned: Card | None = None
 
     @property
@@ -310,7 +310,7 @@ class HandSituation:
 class DeadwoodSituation:
     """A hand is arranged so that the least is left over."""
 
-    hand: tuple[AnyCard, ...]
+    hand: Cards
     turned: Card | None = None
 
     @property
@@ -330,7 +330,7 @@ class DeadwoodSituation:
 class RoundSituation:
     """The end of a round."""
 
-    hands: tuple[tuple[str, tuple[AnyCard, ...]], ...]
+    hands: tuple[tuple[str, Cards], ...]
     winner: str | None
     way_out: WayOut = WayOut.DOWN_BEFORE
     went_down: tuple[str, ...] = ()

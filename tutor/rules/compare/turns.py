@@ -176,11 +176,13 @@ def _tables(pair: Pair) -> Iterator[tuple[tuple[int, Reading], ...]]:
 def _some_hand(pair: Pair, melds: tuple[tuple[int, Reading], ...]) -> tuple[AnyCard, ...]:
     """A meld to lay, the card that frees the joker on the table, and one card more."""
     frees = [slot.face for _, meld in melds for slot in meld if slot.wild]
-    return tuple(sorted([*(slot.card for slot in pair.common[0]), *frees, LAST]))
+    meld = [slot.card for meld in pair.common[:1] for slot in meld]
+    return tuple(sorted([*meld, *frees, LAST]))
 
 
 def _on_table(melds: tuple[tuple[int, Reading], ...], pair: Pair) -> Iterator[Action]:
-    yield LayMelds((laid(pair.common[0]),))
+    for meld in pair.common[:1]:
+        yield LayMelds((laid(meld),))
     for id, (_, meld) in enumerate(melds):
         for slot in meld:
             if slot.wild:
