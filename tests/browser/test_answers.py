@@ -1,6 +1,115 @@
-"""One right and one wrong answer on every chapter, with the sentence each one gets.
+"""One right and one wrong answer on every chapter, with the sentence each one gets, on every screen."""
 
-PLACE FOR THE CHAPTERS' OWN TESTS: write one for each chapter here once its puzzles stand. The fixtures
-`chapter` and `visit` (see conftest.py) give every chapter on every screen; `visit.page` is live when a test
-gets it, and `visit.errors` and `visit.foreign` must still be empty after the clicks.
-"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.visit import Watch, chapters
+
+TEXT_NOT_EMOJI = "\ufe0e"
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """A puzzle by its code, a wrong answer and a right one, and what the page must say to each."""
+
+    code: str
+    wrong: str
+    says: str
+    right: str
+    agrees: str
+
+
+# Written from the rules, not from what the engine said.
+EXCHANGES = {
+    "start": Exchange(
+        "kk-hole-in-the-run", "Legal", "The run has a hole: 6♦ is missing.", "Not legal", "Right."
+    ),
+    "melds": Exchange(
+        "kk-twin-sevens",
+        "Legal",
+        "different suits: 7♥ is there twice, from the two decks",
+        "Not legal",
+        "Right.",
+    ),
+    "jokers": Exchange(
+        "kk-open-ends", "6♠", "As 6♠ the joker makes no legal meld.", "7♠", "Right. The joker can be 7♠."
+    ),
+    "koum-kan-play": Exchange(
+        "kk-not-yet-down", "A · Ben", "You have no meld of your own on the table yet.", "Nowhere", "Right."
+    ),
+    "koum-kan-laying-off": Exchange(
+        "kk-anna-on-ben", "Nowhere", "It does fit: on meld A.", "A · Ben", "lies as 10♥ J♥ Q♥ K♥"
+    ),
+    "koum-kan-scoring": Exchange("kk-annas-37", "36", "It is 37, not 36.", "37", "Right. 37 points."),
+    "four-jokers": Exchange(
+        "k4-queen-king-ace", "Legal", "the ace does not follow the king", "Not legal", "Right."
+    ),
+    "thanasis-dynamitis": Exchange(
+        "th-ace-is-low", "Legal", "the ace does not follow the king", "Not legal", "Right."
+    ),
+    "family": Exchange(
+        "br-lay-off-without-a-meld", "Nowhere", "It does fit: on meld A.", "A · Ben", "lies as 10♥ J♥ Q♥ K♥"
+    ),
+    "kon-khan": Exchange(
+        "kh-joker-does-not-cure-twins",
+        "Legal",
+        "5♥ is there twice, from the two decks",
+        "Not legal",
+        "Right.",
+    ),
+    "kon-khan-matches": Exchange(
+        "kh-jokers-at-the-end", "58", "It is 59, not 58.", "59", "Right. 59 points."
+    ),
+    "rulings": Exchange("kk-twin-sevens", "Legal", "7♥ is there twice", "Not legal", "Right."),
+}
+ELSEWHERE = {"trainer"}  # has tests of its own
+
+
+def test_every_chapter_is_answered() -> None:
+    assert {chapter.rsplit("/", 1)[-1] for chapter in chapters()} - ELSEWHERE == set(EXCHANGES)
+
+
+def test_a_wrong_and_a_right_answer(visit: Watch, chapter: str) -> None:
+    name = chapter.rsplit("/", 1)[-1]
+    if name in ELSEWHERE:
+        return
+    exchange = EXCHANGES[name]
+    puzzle = _find(visit, exchange.code)
+    assert "Not quite." in (said := _answer(puzzle, exchange.wrong))
+    assert exchange.says in said
+    assert "Not quite." not in (said := _answer(puzzle, exchange.right))
+    assert exchange.agrees in said
+    assert visit.errors == []
+    assert visit.foreign == []
+
+
+def _find(visit: Watch, code: str) -> Locator:
+    for puzzle in visit.live().all():
+        if puzzle.locator(".kk-code input").input_value() == code:
+            return puzzle
+    pytest.fail(f"the chapter has no puzzle {code}")
+
+
+def _answer(puzzle: Locator, answer: str) -> str:
+    """Answer by a button's label or by points; return what is said once it is said."""
+    before = _said(puzzle)
+    if answer.isdecimal():
+        puzzle.locator("input[type=number]").fill(answer)
+        puzzle.locator("input[type=number]").blur()
+        puzzle.locator(".kk-check").click()
+    else:
+        puzzle.locator(".kk-choice").filter(has_text=answer).first.click()
+    for _ in range(100):
+        if (said := _said(puzzle)) != before:
+            return said
+        puzzle.page.wait_for_timeout(50)
+    pytest.fail(f"nothing was said to {answer!r}")
+
+
+def _said(puzzle: Locator) -> str:
+    text: str = puzzle.locator(".kk-live .kk-feedback").inner_text()
+    return " ".join(text.replace(TEXT_NOT_EMOJI, "").split())

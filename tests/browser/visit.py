@@ -28,7 +28,8 @@ def chapters() -> list[str]:
     """Return the book's chapters with puzzles, in order, as the table of contents names them."""
     contents = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
     names = [entry["file"] for entry in contents["chapters"]]
-    return [name for name in names if notebook.live_cells((ROOT / name).with_suffix(".ipynb"))]
+    notebooks = {name: (ROOT / name).with_suffix(".ipynb") for name in names}
+    return [name for name, file in notebooks.items() if file.exists() and notebook.live_cells(file)]
 
 
 @dataclass(frozen=True)
