@@ -112,7 +112,7 @@ def _allowed(natural: int, wild: int, options: Options) -> bool:
     most = options.max_jokers_per_meld
     share = options.wilds_vs_naturals
     return (
-        natural >= options.min_naturals
+        (not wild or natural >= options.min_naturals)
         and (most is None or wild <= most)
         and (share is not WildShare.AT_MOST_AS_MANY or wild <= natural)
         and (share is not WildShare.FEWER or wild < natural)

@@ -48,7 +48,7 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "set_distinct_suits": (True, True, False),
     "run_min": (3, 3, 4, 2, 5),
     "max_jokers_per_meld": (None, None, 1, 2),
-    "min_naturals": (0, 1, 1, 2),
+    "min_naturals": (0, 1, 1, 2, 4),
     "wilds_vs_naturals": (*WildShare, WildShare.ANY),
     "adjacent_jokers": (True, True, False),
     "joker_points": (20, 25, 15, 3),

@@ -150,7 +150,7 @@ def wilds_allowed(reading: Reading, options: Options) -> bool:
     most = options.max_jokers_per_meld
     return (
         (most is None or wild <= most)
-        and natural >= options.min_naturals
+        and (not wild or natural >= options.min_naturals)
         and _share_kept(wild, natural, options.wilds_vs_naturals)
     )
 
@@ -250,6 +250,8 @@ def _as_laid(slot: Slot) -> Laid:
 
 def _run_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     reasons = [_size(casting, rules.options.run_min, rules)]
+    if not rules.options.adjacent_jokers:
+        reasons += _adjacency(casting, rules)
     length = _not_above_longest_run(casting, rules)
     if not casting.fixed:
         return [*reasons, length]
@@ -351,16 +353,17 @@ def _wild_reasons(casting: _Casting, laid: tuple[Laid, ...], rules: Ruleset) -> 
         kept = _share_kept(len(wild), natural, options.wilds_vs_naturals)
         cites = rules.cite("wilds_vs_naturals")
         reasons.append(reason(Rule.JOKER_SHARE, kept, cites, have=len(wild), need=natural))
-    if len(wild) > 1 and not options.adjacent_jokers:
-        reasons += _adjacency(casting, rules)
     if any(isinstance(card.card, Joker) for card in laid) and options.joker_named is JokerNaming.REQUIRED:
         reasons.append(_naming(casting, rules))
     return reasons
 
 
 def _adjacency(casting: _Casting, rules: Ruleset) -> list[Reason]:
+    """Side by side means something in a run only: a set has no order."""
     runs = [casting.seat(run) for run in runs_over(casting.faces, casting.size, run_lines(rules.options))]
     if not runs:
+        return []
+    if all(sum(slot.wild for slot in run) < 2 for run in runs):
         return []
     neighbours = [_neighbouring_wilds(run) for run in runs]
     side_by_side = () if () in neighbours else neighbours[0]

@@ -34,13 +34,15 @@ class Shape:
         """Whether a meld may hold so many wild and so many natural cards."""
         if self.max_wilds is not None and wilds > self.max_wilds:
             return False
+        if wilds and naturals < self.min_naturals:
+            return False
         match self.share:
             case WildShare.ANY:
-                return naturals >= self.min_naturals
+                return True
             case WildShare.AT_MOST_AS_MANY:
-                return naturals >= self.min_naturals and wilds <= naturals
+                return wilds <= naturals
             case WildShare.FEWER:
-                return naturals >= self.min_naturals and wilds < naturals
+                return wilds < naturals
             case other:
                 assert_never(other)
 
