@@ -19,7 +19,7 @@ from tutor.rules.dealing import deal
 from tutor.rules.discarding import Taken, judge_discard
 from tutor.rules.drawing import Draw, Moment, judge_draw
 from tutor.rules.going_out import Holding, Plan, judge_going_out
-from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
+from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.match import (
     BestOfFive,
     Elimination,
@@ -41,6 +41,7 @@ from tutor.rules.round_score import RoundEnd, WayOut, round_score
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import count_hand
 from tutor.rules.table import State, Table, Turn, set_up
+from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Reading
 from tutor.rules.wilds import wild_summary
 
@@ -164,7 +165,7 @@ class TakeSituation:
 
     def under(self, rules: Ruleset) -> Answer:
         """Do they free the joker, and may this player do it?"""
-        return judge_take_joker(self.meld, self.give, rules, self.player, kept=self.kept)
+        return judge_take_jokers(self.meld, self.give, rules, self.player, kept=self.kept)
 
 
 @dataclass(frozen=True, slots=True)
