@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from tests.rules.playing import rules_of_play
-from tutor.rules.cards import JOKER, AnyCard, Card, Laid, parse_cards, show
-from tutor.rules.compare import Difference, Kind, Valued, differences, parameter_table
+from tutor.rules.cards import JOKER, AnyCard, Card, Laid, as_laid, parse_cards, show
+from tutor.rules.compare import Difference, Kind, Valued, differences, parameter_table, turns
 from tutor.rules.compare.answers import difference
 from tutor.rules.compare.catalogue import Pair
 from tutor.rules.compare.search import FIELDS
@@ -464,6 +464,17 @@ def test_no_kind_of_situation_is_left_out_that_a_changed_option_touches(
         if difference(field.kind, situation, rules, other) is not None
     }
     assert {one.kind for one in differences(rules, other)} == everything
+
+
+@pytest.mark.parametrize(("a", "b"), PAIRS, ids=str)
+def test_every_position_can_be_made_of_both_packs(a: Ruleset, b: Ruleset) -> None:
+    pair = Pair(a, b)
+    for act in turns.acts(pair):
+        assert pair.holds(list(act.position(a).cards())), act
+    for going_out in turns.goings_out(pair):
+        table = [laid for one in going_out.plan.additions for laid in as_laid(one.onto)]
+        table += [laid for one in going_out.plan.exchanges for laid in as_laid(one.meld)]
+        assert pair.holds([*going_out.holding.hand, *(laid.card for laid in table)]), going_out
 
 
 @given(rules_of_play(), rules_of_play())

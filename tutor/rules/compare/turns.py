@@ -11,6 +11,7 @@ from tutor.rules.actions import (
     Discard,
     DrawDiscard,
     DrawStock,
+    GoOut,
     LayMelds,
     LayOff,
     PutBack,
@@ -32,9 +33,10 @@ from tutor.rules.melds import is_run
 from tutor.rules.table import Phase, Turn
 from tutor.rules.verdict import Reading
 
-LAST = Card(Rank.NINE, Suit.CLUBS)
-"""A card that fits none of the melds tried."""
-OTHER = Card(Rank.KING, Suit.DIAMONDS)
+LAST, OTHER, THEIRS = (Card(rank, Suit.CLUBS) for rank in (Rank.NINE, Rank.KING, Rank.JACK))
+"""Cards that fit none of the melds tried: two of the player's, one of the others'."""
+STOCK = tuple(Card(rank, Suit.CLUBS) for rank in (Rank.SIX, Rank.SEVEN))
+PILE = tuple(Card(rank, Suit.HEARTS) for rank in (Rank.QUEEN, Rank.TEN, Rank.SEVEN))
 ME, ANOTHER = 1, 2
 WITHOUT_TABLE: tuple[Action, ...] = (DrawStock(), DrawDiscard(), PutBack(), CallStockOut(), Discard(LAST))
 
@@ -82,9 +84,9 @@ def _plans(pair: Pair) -> Iterator[Plan]:
     """Nothing but a discard; melds; a card laid off; a joker taken, and laid off or melded again."""
     yield Plan()
     melds = _one_of_each_shape(pair)
+    yield Plan(tuple(map(laid, melds)))
     for meld in melds:
         yield Plan((laid(meld),))
-        yield Plan((laid(meld), laid(meld)))
         for longer in _longer(meld, pair):
             added = Addition(laid(longer[-1:]), laid(longer[:-1]))
             yield Plan(additions=(added,))
@@ -153,16 +155,28 @@ def _taken_and_stock(pair: Pair) -> Iterator[GoingOutSituation]:
 
 def acts(pair: Pair) -> Iterator[TurnSituation]:
     """Drawing and discarding with small piles; touching the table; before the draw and after it."""
-    lone = (LAST, OTHER)
-    for stock, discard in product(((), lone[:1], lone), ((), lone[1:], (OTHER, LAST, LAST))):
-        for act, phase in product(WITHOUT_TABLE, Phase):
-            turn = Turn(ME, phase)
-            yield TurnSituation(act, lone, stock, discard, turn, (), lone[1:], pair.turned)
-    for phase, melds in product(Phase, _tables(pair)):
+    stocks, piles = ((), STOCK[:1], STOCK), ((), PILE[:1], PILE)
+    for stock, pile, phase in product(stocks, piles, Phase):
+        for act in WITHOUT_TABLE:
+            yield _act(act, (OTHER, LAST), Turn(ME, phase), pair, stock=stock, pile=pile)
+    for melds, phase in product(_tables(pair), Phase):
         hand = _some_hand(pair, melds)
         for act in _on_table(melds, pair):
-            turn = Turn(ME, phase)
-            yield TurnSituation(act, hand, lone, lone[1:], turn, melds, lone[1:], pair.turned)
+            yield _act(act, hand, Turn(ME, phase), pair, melds=melds)
+
+
+def _act(
+    act: Action,
+    hand: tuple[AnyCard, ...],
+    turn: Turn,
+    pair: Pair,
+    *,
+    stock: tuple[AnyCard, ...] = STOCK,
+    pile: tuple[AnyCard, ...] = PILE,
+    melds: tuple[tuple[int, Reading], ...] = (),
+) -> TurnSituation:
+    held = tuple(sorted(hand))
+    return TurnSituation(act, held, stock, pile, turn, melds, (THEIRS,), pair.turned)
 
 
 def _tables(pair: Pair) -> Iterator[tuple[tuple[int, Reading], ...]]:
@@ -175,14 +189,15 @@ def _tables(pair: Pair) -> Iterator[tuple[tuple[int, Reading], ...]]:
 
 def _some_hand(pair: Pair, melds: tuple[tuple[int, Reading], ...]) -> tuple[AnyCard, ...]:
     """A meld to lay, the card that frees the joker on the table, and one card more."""
-    frees = [slot.face for _, meld in melds for slot in meld if slot.wild]
-    meld = [slot.card for meld in pair.common[:1] for slot in meld]
-    return tuple(sorted([*meld, *frees, LAST]))
+    meld = (slot.card for meld in pair.common[:1] for slot in meld)
+    frees = (slot.face for _, meld in melds for slot in meld if slot.wild)
+    return (*meld, *frees, LAST)
 
 
 def _on_table(melds: tuple[tuple[int, Reading], ...], pair: Pair) -> Iterator[Action]:
     for meld in pair.common[:1]:
         yield LayMelds((laid(meld),))
+        yield GoOut((laid(meld),), LAST)
     for id, (_, meld) in enumerate(melds):
         for slot in meld:
             if slot.wild:
