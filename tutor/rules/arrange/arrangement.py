@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from tutor.rules.arrange.keys import SUIT_COUNT
 from tutor.rules.arrange.prices import Prices
-from tutor.rules.arrange.runs import Vector
+from tutor.rules.arrange.runs import SuitTable, Vector
 from tutor.rules.arrange.search import Search
 from tutor.rules.arrange.sets import Part, single_sets
 from tutor.rules.arrange.settle import merge
@@ -159,16 +159,26 @@ def _runs_of_suit(
     while key:
         wanted = table[key][wilds]
         rank = ((key & -key).bit_length() - 1) // layout.width
-        for (removed, used), price in table.runs_through(key, rank).items():
-            if used <= wilds and table[key - removed][wilds - used] + price == wanted:
-                patterns.append(_run_pattern(search, removed, used, price, suit))
-                key -= removed
-                wilds -= used
-                break
-        else:
+        without = key - (1 << rank * layout.width)
+        if table[without][wilds] + search.prices.left[rank] == wanted:
             left.append(Card(Rank(rank + 1), suit))
-            key -= 1 << rank * layout.width
+            key = without
+            continue
+        removed, used, price = _first_run(table, key, rank, wilds)
+        patterns.append(_run_pattern(search, removed, used, price, suit))
+        key -= removed
+        wilds -= used
     return patterns, left
+
+
+def _first_run(table: SuitTable, key: int, rank: int, wilds: int) -> tuple[int, int, int]:
+    """A run through the lowest card that the entry of this suit rests on."""
+    wanted = table[key][wilds]
+    return next(
+        (removed, used, price)
+        for (removed, used), price in table.runs_through(key, rank).items()
+        if used <= wilds and table[key - removed][wilds - used] + price == wanted
+    )
 
 
 def _run_pattern(search: Search, removed: int, wilds: int, price: int, suit: Suit) -> Pattern:

@@ -65,7 +65,13 @@ class Layout:
 
     def cards(self, faces: int) -> list[AnyCard]:
         """The cards that the counters stand for, in order."""
-        return [card for card in FACES for _ in range(faces >> card.code * self.width & self.field)]
+        found: list[AnyCard] = []
+        while faces:
+            code = ((faces & -faces).bit_length() - 1) // self.width
+            count = faces >> code * self.width & self.field
+            found += [FACES[code]] * count
+            faces -= count << code * self.width
+        return found
 
 
 @lru_cache(maxsize=16)

@@ -2,8 +2,8 @@
 
 Ties: every answer is the same for the same cards in whatever order they are given. Of equally good
 arrangements the one is returned that the search meets first: it tries the ranks from the king down
-for sets and takes the first choice that is better than all before; in a suit it lays the lowest
-card rather than leave it; a wild card stands as high as it can. `arrangements` gives all of them.
+for sets and takes the first choice that is better than all before; in a suit it leaves the lowest
+card if that is as good as laying it; a wild card stands as high as it can. `arrangements` gives all of them.
 """
 
 from __future__ import annotations

@@ -38,7 +38,8 @@ class SuitTable(dict[int, Vector]):
         self.shape = shape
         self.prices = prices
         self.wilds = wilds
-        self.swappable = shape.plain and prices.flat
+        self.plain = shape.plain
+        self.swappable = self.plain and prices.flat
         self[0] = (0,) + (IMPOSSIBLE,) * wilds
         self.places = [
             [(ranks, longest, index) for ranks, longest in shape.lines for index in _where(ranks, rank)]
@@ -82,7 +83,7 @@ class SuitTable(dict[int, Vector]):
                     if length < shape.run_min or not shape.allows(wilds, length - wilds):
                         continue
                     first, last = below - low_reach, below + high_reach
-                    if shape.plain and _falls_apart(length, first, last, shape.run_min):
+                    if self.plain and _falls_apart(length, first, last, shape.run_min):
                         continue
                     price = low_price + prices.laid[rank] + high_price
                     if leads and length > 1:
