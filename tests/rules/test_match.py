@@ -313,6 +313,7 @@ def test_a_newcomer_pays_the_ante() -> None:
     steps = motune("Ana Ben", won("Ana"), Join("Cem"), won("Ben", "Cem"), rules=rules)
     assert steps[2].pot == 17  # 5 + 5, 2, 5
     assert steps[3].pot == 20  # Ana never down 2, Cem down 1
+    assert dict(steps[3].balances) == {"Ana": -7, "Ben": -7, "Cem": -6}
 
 
 def test_a_newcomer_before_the_antes_pays_once() -> None:
@@ -380,6 +381,8 @@ def test_a_tie_is_shared_and_a_deciding_hand_may_follow() -> None:
     assert table.tied
     decided = best5(*tie, played(Ana=200, Ben=-100))
     assert decided.winners == ("Ben",)
+    assert not decided.tied
+    assert decided.totals == {"Ana": 700, "Ben": 400, "Cem": 600}
     with pytest.raises(MatchError, match="event 6: points for Cem"):
         best5(*tie, played(Ana=0, Ben=0, Cem=-200))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.rules.layoff import Player
 from tutor.rules.rearranging import Move, judge_moves
-from tutor.rules.ruleset import Ruleset, replace
+from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Rule
 
@@ -13,13 +13,15 @@ HOUSE = replace(FOUR_JOKERS, rearrange=True)
 TWOS, RUN = "2♣ 2♥ 2♦ 2♠", "3♠ 4♠ 5♠"
 
 
-def broken(*moves: Move, add: str = "", rules: Ruleset = HOUSE) -> list[Rule]:
-    return [one.rule for one in judge_moves(moves, add, rules).broken]
+def broken(*moves: Move) -> list[Rule]:
+    return [one.rule for one in judge_moves(moves, "", HOUSE).broken]
 
 
 def test_the_example_of_the_source_is_refused() -> None:
     """001: the two may not go from the group to the sequence so that the ace can follow."""
-    assert broken(Move("2♠", TWOS, RUN), add="A♠", rules=FOUR_JOKERS) == [Rule.LAYOFF_REARRANGE]
+    verdict = judge_moves([Move("2♠", TWOS, RUN)], "A♠", FOUR_JOKERS)
+    assert [one.rule for one in verdict] == [Rule.LAYOFF_REARRANGE]
+    assert not verdict.legal
 
 
 def test_the_same_move_at_a_table_that_rearranges() -> None:
