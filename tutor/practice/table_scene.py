@@ -12,7 +12,7 @@ from tutor.practice.dealt import check_pack
 from tutor.practice.entries import LETTERS, read_flag, read_table
 from tutor.practice.exercise import BankError, Choice, TableMeld, note
 from tutor.rules.cards import Card, Laid
-from tutor.rules.layoff import Player
+from tutor.rules.layoff import Player, extensions
 from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
 
@@ -67,6 +67,17 @@ def lay_out(rng: Random, melds: Sequence[Sequence[Laid]]) -> tuple[TableMeld, ..
         TableMeld(letter, owner, tuple(meld))
         for letter, owner, meld in zip(LETTERS, owners, mixed, strict=False)
     )
+
+
+def takes(meld: TableMeld, face: Card, rules: Ruleset) -> bool:
+    """Whether a ready player may add this face; it must have the set's rank or the run's suit."""
+    return _akin(face, meld.cards) and any(True for _ in extensions(meld.cards, (face,), rules))
+
+
+def _akin(face: Card, meld: tuple[Laid, ...]) -> bool:
+    others = [other for laid in meld if isinstance(other := laid.named or laid.card, Card)]
+    same_rank = all(face.rank is other.rank for other in others)
+    return same_rank or all(face.suit is other.suit for other in others)
 
 
 def random_melds(

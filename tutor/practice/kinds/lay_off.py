@@ -32,7 +32,7 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.table_scene import NONE, TableQuestion, read_question
 from tutor.rules.cards import FACES, Card, Laid, Rank
-from tutor.rules.layoff import extensions, judge_layoff
+from tutor.rules.layoff import judge_layoff
 from tutor.rules.options import Layoff
 from tutor.rules.pack import pack_for
 from tutor.rules.ruleset import Ruleset
@@ -155,22 +155,11 @@ def _sort_out(question: TableQuestion, rules: Ruleset, level: int) -> tuple[list
     for face in FACES:
         if on_table[face] == copies:
             continue
-        if any(_fits(face, meld, rules) for meld in question.table):
+        if any(table_scene.takes(meld, face, rules) for meld in question.table):
             fits.append(face)
         elif any(_lures(face, laid, level) for meld in question.table for laid in meld.cards):
             misses.append(face)
     return fits, misses
-
-
-def _fits(face: Card, meld: TableMeld, rules: Ruleset) -> bool:
-    """Whether a ready player may add this face; it must have the set's rank or the run's suit."""
-    return _akin(face, meld.cards) and any(True for _ in extensions(meld.cards, (face,), rules))
-
-
-def _akin(face: Card, meld: tuple[Laid, ...]) -> bool:
-    others = [other for laid in meld if isinstance(other := laid.named or laid.card, Card)]
-    same_rank = all(face.rank is other.rank for other in others)
-    return same_rank or all(face.suit is other.suit for other in others)
 
 
 def _lures(face: Card, laid: Laid, level: int) -> bool:

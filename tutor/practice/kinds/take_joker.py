@@ -29,7 +29,7 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.table_scene import NONE, TableQuestion, read_question
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
-from tutor.rules.layoff import extensions, joker_price, judge_take_joker
+from tutor.rules.layoff import joker_price, judge_take_joker
 from tutor.rules.options import JokerInSet, JokerTake, JokerUse
 from tutor.rules.pack import pack_for
 from tutor.rules.ruleset import Ruleset
@@ -216,9 +216,7 @@ def _hand(
 
 def _extends(card: Card, table: tuple[TableMeld, ...], rules: Ruleset) -> bool:
     """Whether the card could be laid off on a meld that has a joker."""
-    return any(
-        any(True for _ in extensions(meld.cards, (card,), rules)) for meld in table if _has_joker(meld)
-    )
+    return any(table_scene.takes(meld, card, rules) for meld in table if _has_joker(meld))
 
 
 def _lures(card: Card, price: Card) -> bool:
