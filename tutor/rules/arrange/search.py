@@ -158,13 +158,22 @@ class _Branching:
             if spent + bounds[wilds] - gain - per_wild * wilds >= best:
                 return
             later, later_per_wild = self.gains[place + 1]
+            known: dict[int, Sequence[int]] = {}
             for plan in self.hosts[place]:
                 removed, used, price, gain = plan
                 left = wilds - used
-                if left < 0 or spent + bounds[left] - gain - later - later_per_wild * left >= best:
+                if left < 0:
+                    continue
+                to_beat = best + later + later_per_wild * left - spent
+                if bounds[left] - gain >= to_beat:
+                    continue
+                # The same cards with fewer wild ones have been tried: the bounds are known then.
+                after = known.get(removed, ())
+                if left < len(after) and after[left] + price >= to_beat:
                     continue
                 rest, paid = faces - removed, spent + price
                 settled, after = self.settle(rest, left, self.spare)
+                known.setdefault(removed, after)
                 if settled + paid < best:
                     self.best = Found(settled + paid, (*chosen, plan), rest, left)
                     if self.best.price <= self.floor:

@@ -35,7 +35,8 @@ class PlanTable(dict[int, Host]):
         super().__init__()
         self.layout = layout
         self.shape = shape
-        self.shift = rank * layout.width
+        self.places = [suit * layout.suit_bits + rank * layout.width for suit in range(SUIT_COUNT)]
+        self.guard = sum(1 << place + layout.width for place in self.places)
         self.left = prices.left[rank]
         self.laid = prices.laid[rank]
         self.wilds = wilds
@@ -43,41 +44,40 @@ class PlanTable(dict[int, Host]):
         MEMORY.register(self)
 
     def __missing__(self, column: int) -> Host:
-        plans = tuple(sorted(map(self._plan, self._sums(self._counts(column))), key=_dearest_first))
+        plans = tuple(sorted(map(self._plan, self._sums(column)), key=_dearest_first))
         gain = max((gain for _, wilds, _, gain in plans if not wilds), default=0)
         slope = max((-((gain - more) // wilds) for _, wilds, _, more in plans if wilds), default=0)
         found = self[column] = (plans, gain, max(0, slope))
         MEMORY.entered()
         return found
 
-    def _plan(self, part: Part) -> Plan:
-        naturals, wilds = part
-        price = self.laid * (sum(naturals) + wilds)
-        return (self._counters(naturals), wilds, price, self.left * sum(naturals) - price)
+    def _plan(self, used: int) -> Plan:
+        removed, wilds = used & self.layout.faces_mask, used >> self.layout.wild_shift
+        naturals = self.layout.count(removed)
+        price = self.laid * (naturals + wilds)
+        return (removed, wilds, price, self.left * naturals - price)
 
-    def _counts(self, column: int) -> tuple[int, ...]:
-        layout = self.layout
-        return tuple(
-            column >> suit * layout.suit_bits + self.shift & layout.field for suit in range(SUIT_COUNT)
-        )
-
-    def _counters(self, naturals: tuple[int, ...]) -> int:
-        return sum(count << suit * self.layout.suit_bits + self.shift for suit, count in enumerate(naturals))
-
-    def _sums(self, counts: tuple[int, ...]) -> set[Part]:
-        """Everything that one set or several together can use up."""
-        single = list(single_sets(counts, self.wilds, self.shape, self.fewest))
+    def _sums(self, column: int) -> set[int]:
+        """Everything that one set or several together can use up, as the integer of those cards."""
+        counts = tuple(column >> place & self.layout.field for place in self.places)
+        single = [self._used(part) for part in single_sets(counts, self.wilds, self.shape, self.fewest)]
         reached = set(single)
-        frontier = single
+        frontier = set(single)
         while frontier:
-            added = {_add(part, one) for part in frontier for one in single}
-            frontier = [part for part in added - reached if self._there(part, counts)]
-            reached.update(frontier)
+            frontier = {used + one for used in frontier for one in single} - reached
+            frontier = {used for used in frontier if self._there(used, column)}
+            reached |= frontier
         return reached
 
-    def _there(self, part: Part, counts: tuple[int, ...]) -> bool:
+    def _used(self, part: Part) -> int:
         naturals, wilds = part
-        return wilds <= self.wilds and all(map(int.__le__, naturals, counts))
+        counters = sum(count << place for count, place in zip(naturals, self.places, strict=True))
+        return counters + (wilds << self.layout.wild_shift)
+
+    def _there(self, used: int, column: int) -> bool:
+        """Whether there are as many cards: no counter borrows from the (unused) bit above it."""
+        faces, guard = used & self.layout.faces_mask, self.guard
+        return used >> self.layout.wild_shift <= self.wilds and (column + guard - faces) & guard == guard
 
 
 def _dearest_first(plan: Plan) -> tuple[int, int, int]:
@@ -106,7 +106,3 @@ def single_sets(counts: tuple[int, ...], wilds: int, shape: Shape, fewest: int =
         for used in range(max(0, shape.set_min - held), min(wilds, shape.set_max - held) + 1):
             if shape.allows(used, held):
                 yield naturals, used
-
-
-def _add(part: Part, other: Part) -> Part:
-    return tuple(map(int.__add__, part[0], other[0])), part[1] + other[1]
