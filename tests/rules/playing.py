@@ -82,10 +82,11 @@ NAMES = tuple(card for card in parse_cards("A♥ 2♥ 4♥ 5♥ J♥ K♥ 6♥ 9
 def small_positions(draw: st.DrawFn, rules: Ruleset) -> State:
     """Two players with a few cards of a few faces, up to two melds on the table, and short piles."""
     mixed = draw(st.permutations(FEW))
-    mine, yours, rest = mixed[:4], mixed[4:6], mixed[6:]
+    size = draw(st.integers(3, 5))
+    mine, yours, rest = mixed[:size], mixed[size : size + 2], mixed[size + 2 :]
     finder = finder_for(rules)
     melds = []
-    for _ in range(draw(st.integers(0, 2))):
+    for _ in range(draw(st.integers(0, 3))):
         found = tuple(finder.melds(tuple(sorted(rest))))
         if found:
             chosen = draw(st.sampled_from(found))

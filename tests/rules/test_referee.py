@@ -220,6 +220,12 @@ def test_no_fifth_suit_for_a_joker() -> None:
     assert Rule.SET_MAX in broken(state, "off JK=7♥ on 0")
 
 
+def test_a_set_of_distinct_suits_has_four_seats_whatever_the_house_allows() -> None:
+    state = position(replace(FOUR_JOKERS, set_max=5), "7♣ K♦", "7♥ 7♦ 7♠ JK=7♣")
+    assert listed(state, "off") == []
+    assert broken(state, "off 7♣ on 0") == {Rule.SET_MAX}
+
+
 def test_five_equal_ranks_from_two_decks_are_no_set() -> None:
     state = position(KOUM_KAN, "7♥ 7♥ 7♦ 7♠ 7♣ K♦")
     assert not judge(state, parse_action("meld 7♥ 7♥ 7♦ 7♠ 7♣")).legal

@@ -192,7 +192,8 @@ class Finder:
         if is_run(meld):
             return self._run_ends(meld[0].face.suit, tuple([slot.face.rank for slot in meld]))
         options = self.rules.options
-        if len(meld) >= options.set_max:
+        most = min(options.set_max, len(SUITS)) if options.set_distinct_suits else options.set_max
+        if len(meld) >= most:
             return ()
         all_seats = keeps_names(meld, self.rules)
         there = {slot.face for slot in meld if all_seats or not slot.wild}

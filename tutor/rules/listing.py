@@ -211,17 +211,18 @@ def _named(meld: Reading, ends: Sequence[Card], wilds: Cards, state: State) -> I
 def _may_hold_together(rules: Ruleset) -> bool:
     """Whether cards can fit together that do not fit one by one.
 
-    A joker may need the natural card behind it to be in the minority, and a set may burn before
-    its fifth card comes.
+    A joker may need the natural card behind it for company, and a set may burn before its fifth card
+    comes.
     """
     options = rules.options
-    return options.wilds_vs_naturals is not WildShare.ANY or (options.burn_four and options.set_max > FOUR)
+    company = options.min_naturals > min(options.set_min, options.run_min)
+    burns_first = options.burn_four and options.set_max > FOUR
+    return company or burns_first or options.wilds_vs_naturals is not WildShare.ANY
 
 
 def _together(state: State, meld: Meld) -> Iterator[LayOff]:
     """Cards that only hold together: added one by one as though jokers were free and nothing burnt."""
-    rules, finder = state.table.rules, state.table.finder
-    lenient = finder_for(replace(rules, wilds_vs_naturals=WildShare.ANY, burn_four=False), state.table.turned)
+    finder, lenient = state.table.finder, _lenient(state.table.finder)
     waiting: list[tuple[Cards, Reading]] = [((), meld.slots)]
     seen: set[Reading] = set()
     while waiting:
@@ -238,6 +239,12 @@ def _together(state: State, meld: Meld) -> Iterator[LayOff]:
             added = _added(meld.slots, longer, state)
             if cards and finder.grown(meld.slots, added) is not None and not _one_by_one(state, meld, added):
                 yield LayOff(added, meld.id)
+
+
+@lru_cache(maxsize=64)
+def _lenient(finder: Finder) -> Finder:
+    free = replace(finder.rules, wilds_vs_naturals=WildShare.ANY, min_naturals=0, burn_four=False)
+    return finder_for(free, finder.turned)
 
 
 def _added(old: Reading, new: Reading, state: State) -> tuple[Laid, ...]:
