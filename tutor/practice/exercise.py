@@ -71,6 +71,7 @@ class Scene:
     cards: tuple[Laid, ...] = ()
     heading: Heading = Heading.CARDS
     about: Note | None = None
+    also: tuple[Note, ...] = ()
 
 
 # --- how it is answered ----------------------------------------------------------------------
@@ -197,11 +198,12 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One of several verdicts: what it is about, and whether the reader expected it."""
+    """One of several verdicts: what it is about, whether the reader expected it, what else there is to say."""
 
     label: Note
     expected: bool
     verdict: Verdict
+    remark: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ def _prompt(puzzle: Puzzle, phrases: Phrases) -> str:
 
 
 def _scene(scene: Scene, phrases: Phrases) -> str:
-    about = "" if scene.about is None else f'<p class="kk-about">{say_html(scene.about, phrases)}</p>'
+    about = "".join(f'<p class="kk-about">{say_html(one, phrases)}</p>' for one in _about(scene))
     rows = []
     for meld in scene.table:
         label = phrases.text("ui.meld_of", letter=meld.letter, owner=meld.owner)
@@ -84,6 +84,10 @@ def _scene(scene: Scene, phrases: Phrases) -> str:
     if scene.cards:
         rows.append(cards_html(scene.cards, phrases.lang, phrases.text(f"ui.{scene.heading.value}")))
     return about + (f'<div class="kk-table">{"".join(rows)}</div>' if rows else "")
+
+
+def _about(scene: Scene) -> tuple[Note, ...]:
+    return scene.also if scene.about is None else (scene.about, *scene.also)
 
 
 # --- what came of an answer ------------------------------------------------------------------
@@ -140,7 +144,8 @@ def _row(judged: Judged, phrases: Phrases) -> str:
     decisive = tuple(one for one in told if one.standing is Standing.BREAKS) or told
     word = phrases.text("choice.legal" if judged.verdict.legal else "choice.illegal")
     icon = GRADE_ICONS[Grade.RIGHT if judged.expected else Grade.WRONG]
-    summary = f"{icon} {escape(say(judged.label, phrases))}: {escape(word)}"
+    remark = f" – {escape(say(judged.remark, phrases))}" if judged.remark else ""
+    summary = f"{icon} {escape(say(judged.label, phrases))}: {escape(word)}{remark}"
     opened = "" if judged.expected else " open"
     return (
         f'<details class="kk-judged"{opened}><summary>{summary}</summary>{reasons_html(decisive)}</details>'
@@ -189,7 +194,7 @@ def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
     """The same as plain text: the task, the cards, the answer and the reason."""
     scene = puzzle.scene
     lines = [f"{phrases.text(f'kind.{puzzle.kind.id}')} ({puzzle.code})"]
-    lines += [] if scene.about is None else [say(scene.about, phrases)]
+    lines += [say(one, phrases) for one in _about(scene)]
     lines += [f"{meld.letter} {meld.owner}: {show(meld.cards)}" for meld in scene.table]
     cards: tuple[AnyCard | Laid, ...] = (*scene.cards, *_hand(puzzle.control))
     if cards:

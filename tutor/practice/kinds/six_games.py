@@ -1,0 +1,209 @@
+"""Kind 21: the same move, judged in all six games.
+
+Levels, by the rules that make the difference: 1 whether one may lay, or take the discard, at all ·
+2 laying off, aces high · 3 jokers taken from a run, with and without a meld of one's own · 4 jokers in
+a set, wild twos, melds of jokers · 5 anything, with near misses that no game allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from tutor.practice import melding, moves
+from tutor.practice.entries import read_card, read_flag, read_laid, read_text
+from tutor.practice.exercise import (
+    BankError,
+    Choice,
+    Feedback,
+    Grade,
+    Hints,
+    Judged,
+    Kind,
+    Note,
+    Part,
+    Parts,
+    PickOne,
+    Scene,
+    TableMeld,
+    note,
+)
+from tutor.practice.moves import LayMeld, LayOff, Move, TakeDiscard, TakeJoker, When, told
+from tutor.rules.cards import SUITS, Card, Laid, Rank
+from tutor.rules.melds import meld_readings
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.rulesets import RULESETS
+from tutor.rules.verdict import Verdict
+
+Answers = tuple[str, ...]
+LEGAL, ILLEGAL = "legal", "illegal"
+
+
+class SixGames(Kind[Move, Answers]):
+    """Say for each of the games whether a move is legal in it."""
+
+    id = "six_games"
+    number = 21
+    fields = frozenset({"move"})
+    optional = frozenset({"cards", "card", "meld", "when", "own_meld"})
+
+    def games(self, rules: Ruleset) -> bool:
+        return True
+
+    def make(self, rng: Random, rules: Ruleset, level: int) -> Move:
+        alike = rng.random() < 0.1
+
+        def fits(move: Move) -> bool:
+            legal = {verdict.legal for verdict in _verdicts(move, rules).values()}
+            return _everywhere(move, rules) and len(legal) == (1 if alike else 2)
+
+        return melding.until(lambda: rng.choice(_MAKERS[level])(rng, rules), fits)
+
+    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Move:
+        move = _read(entry)
+        if not _everywhere(move, rules):
+            raise BankError("move: the meld on the table is not legal in every game that could have it")
+        return move
+
+    def read_answer(self, text: object, question: Move, rules: Ruleset) -> Answers:
+        if not isinstance(text, list) or not all(name in RULESETS for name in text):
+            raise BankError(f"expect: a list of the games that allow it is needed, not {text!r}")
+        return tuple(LEGAL if name in text else ILLEGAL for name in RULESETS)
+
+    def prompt(self, question: Move, rules: Ruleset) -> Note:
+        return told(question, "prompt.six_games")
+
+    def scene(self, question: Move, rules: Ruleset) -> Scene:
+        about = note("scene.six_games")
+        match question:
+            case LayMeld(meld=meld):
+                return Scene(cards=meld, about=about)
+            case LayOff(meld=meld, card=card) | TakeJoker(meld=meld, card=card):
+                return Scene((TableMeld("A", "Ben", meld),), (Laid(card),), about=about)
+            case _:
+                return Scene(cards=tuple(map(Laid, question.cards)), about=about)
+
+    def control(self, question: Move, rules: Ruleset) -> Parts:
+        choices = (Choice(LEGAL, note("choice.legal")), Choice(ILLEGAL, note("choice.illegal")))
+        return Parts(tuple(Part(note(f"ruleset.{name}"), PickOne(choices)) for name in RULESETS))
+
+    def check(self, question: Move, rules: Ruleset, answer: Answers) -> Feedback:
+        verdicts = _verdicts(question, rules)
+        rows = tuple(
+            Judged(note(f"ruleset.{name}"), (said == LEGAL) == verdict.legal, verdict)
+            for said, (name, verdict) in zip(answer, verdicts.items(), strict=True)
+        )
+        right = sum(row.expected for row in rows)
+        if right == len(rows):
+            return Feedback(Grade.RIGHT, note("feedback.six_games.yes"), rows=rows)
+        return Feedback(Grade.WRONG, note("feedback.six_games.no", have=right, need=len(rows)), rows=rows)
+
+    def solution(self, question: Move, rules: Ruleset) -> Answers:
+        verdicts = _verdicts(question, rules).values()
+        return tuple(LEGAL if verdict.legal else ILLEGAL for verdict in verdicts)
+
+    def hints(self, question: Move, rules: Ruleset) -> Hints:
+        legal = sum(verdict.legal for verdict in _verdicts(question, rules).values())
+        answer = " ".join("✓" if said == LEGAL else "✗" for said in self.solution(question, rules))
+        return Hints(
+            note(f"hint.six_games.{question.key.removesuffix('_down').removesuffix('_not')}"),
+            note("hint.six_games.count", have=legal),
+            note("hint.six_games.solution", answer=answer),
+        )
+
+
+def _games(rules: Ruleset) -> dict[str, Ruleset]:
+    """All six games; the one at home with its house rules."""
+    return {name: rules if name == rules.id else game for name, game in RULESETS.items()}
+
+
+def _verdicts(move: Move, rules: Ruleset) -> dict[str, Verdict]:
+    return {name: move.judge(game) for name, game in _games(rules).items()}
+
+
+def _everywhere(move: Move, rules: Ruleset) -> bool:
+    """Whether the position can come up in every game (a meld on the table has to be lawful in each)."""
+    for game in _games(rules).values():
+        if not melding.fits_pack([Laid(card) for card in move.cards], game):
+            return False
+        if isinstance(move, LayOff | TakeJoker) and not meld_readings(move.meld, game):
+            return False
+    return True
+
+
+# --- making and reading moves ------------------------------------------------------------------
+
+
+def _first(rng: Random, rules: Ruleset) -> Move:
+    """A first meld: plain, long enough to reach any mark, or not quite one."""
+    meld = melding.natural(melding.random_meld(rng, rules, longest=7))
+    return LayMeld(meld if rng.random() < 0.8 else melding.swap_one(rng, meld), When.FIRST)
+
+
+def _going_out(rng: Random, rules: Ruleset) -> Move:
+    """Aces at the ends."""
+    move = moves.ace_run(rng, rules)
+    assert isinstance(move, LayMeld)
+    return replace(move, when=When.GOING_OUT)
+
+
+def _twos(rng: Random, rules: Ruleset) -> Move:
+    """A two in the place of another card."""
+    cards = list(melding.random_meld(rng, rules))
+    at = rng.randrange(len(cards))
+    cards[at] = Card(Rank.TWO, rng.choice(SUITS))
+    return LayMeld(melding.natural(cards), When.GOING_OUT)
+
+
+def _jokers(rng: Random, rules: Ruleset) -> Move:
+    """Two jokers and a card, named; or, now and then, one that is named wrongly."""
+    cards = melding.random_meld(rng, rules)
+    meld = melding.put_jokers(rng, cards, rng.choice((1, 2)))
+    meld = meld if rng.random() < 0.6 else melding.swap_one(rng, meld)
+    return LayMeld(meld, rng.choice((When.GOING_OUT, When.FIRST)))
+
+
+def _unnamed(rng: Random, rules: Ruleset) -> Move:
+    """A joker of which nothing is said."""
+    meld = melding.put_jokers(rng, melding.random_meld(rng, rules), 1)
+    return LayMeld(tuple(Laid(laid.card) for laid in meld), When.GOING_OUT)
+
+
+_MAKERS: Mapping[int, tuple[moves.Maker, ...]] = {
+    1: (_first, moves.take_discard),
+    2: (_going_out, moves.lay_off),
+    3: (moves.take_joker, moves.take_joker, _unnamed),
+    4: (moves.take_from_set, _twos, _unnamed),
+    5: (moves.take_from_set, _twos, _jokers, _going_out, moves.lay_off, moves.take_joker),
+}
+
+
+def _read(entry: Mapping[str, Any]) -> Move:
+    match read_text(entry, "move"):
+        case "meld":
+            when = {one.value: one for one in When}
+            name = read_text(entry, "when")
+            if name not in when:
+                raise BankError(f"when: one of {', '.join(when)} is needed, not {name!r}")
+            return LayMeld(read_laid(entry, "cards"), when[name])
+        case "lay_off":
+            return LayOff(read_laid(entry, "meld"), _face(entry), read_flag(entry, "own_meld"))
+        case "take_joker":
+            return TakeJoker(read_laid(entry, "meld"), _face(entry), read_flag(entry, "own_meld"))
+        case "take_discard":
+            return TakeDiscard(_face(entry), read_flag(entry, "own_meld"))
+        case other:
+            known = "meld, lay_off, take_joker, take_discard"
+            raise BankError(f"move: one of {known} is needed, not {other!r}")
+
+
+def _face(entry: Mapping[str, Any]) -> Card:
+    card = read_card(entry, "card")
+    if not isinstance(card, Card):
+        raise BankError("card: a natural card is needed")
+    return card
+
+
+KIND = SixGames()
