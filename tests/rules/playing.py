@@ -55,6 +55,8 @@ CLOSED = (
     "stock_out_timing",
     "mode",
     "direction",
+    "meld_only_when_out",
+    "wild_ranks",
 )
 NUMBERS: dict[str, tuple[object, ...]] = {
     "set_max": (3, 4, 5),
