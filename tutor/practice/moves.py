@@ -195,6 +195,16 @@ def joker_meld(rng: Random, rules: Ruleset) -> Move:
     return LayMeld(melding.said_here(meld, rules), when_laid(rules))
 
 
+def neighbouring_jokers(rng: Random, rules: Ruleset) -> Move:
+    """A run with two jokers: between its ends, where they have to be neighbours, or anywhere."""
+    first, *inner, last = melding.random_run(rng, rules, rng.choice((4, 4, 5)))
+    if rng.random() < 0.5:
+        meld = melding.put_jokers(rng, (first, *inner, last), 2)
+    else:
+        meld = (Laid(first), *melding.put_jokers(rng, inner[:2], 2), *melding.natural((*inner[2:], last)))
+    return LayMeld(melding.said_here(meld, rules), when_laid(rules))
+
+
 def joker_meld_near_miss(rng: Random, rules: Ruleset) -> Move:
     """A meld with a joker and a card that nearly fits."""
     meld = melding.swap_one(rng, melding.put_jokers(rng, melding.random_meld(rng, rules), 1))
@@ -253,7 +263,7 @@ def possible(move: Move, rules: Ruleset) -> bool:
 
 def makers(rules: Ruleset) -> tuple[Maker, ...]:
     """Every maker whose moves mean something in this game."""
-    melds = (ace_run, plain_meld, twin_set, joker_meld, joker_meld_near_miss)
+    melds = (ace_run, plain_meld, twin_set, joker_meld, neighbouring_jokers, joker_meld_near_miss)
     if rules.options.layoff is Layoff.NONE:
         return melds
     return (*melds, lay_off, take_joker, take_from_set, take_discard)

@@ -35,7 +35,7 @@ from tutor.rules.ruleset import Ruleset, replace
 
 LETTERS = "ABCDE"
 _CASES = {1: 3, 2: 4, 3: 4, 4: 5, 5: 5}
-TRIES = 300
+TRIES = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ TOGGLES = (
     Toggle("set_distinct_suits", False, (moves.twin_set,)),
     Toggle("max_jokers_per_meld", 1, _JOKERS),
     Toggle("min_naturals", 2, _JOKERS),
-    Toggle("adjacent_jokers", False, _JOKERS),
+    Toggle("adjacent_jokers", False, (moves.neighbouring_jokers,)),
     Toggle("layoff_needs_own_meld", True, (moves.lay_off,)),
     Toggle("layoff_needs_own_meld", False, (moves.lay_off,)),
     Toggle("joker_take", JokerTake.NEVER, (moves.take_joker, moves.take_from_set)),
