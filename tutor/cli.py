@@ -1,6 +1,6 @@
 """The command ``tutor``. Each subcommand is one function that adds its parser and says what to run.
 
-Exit status 0: done; 2: something could not be read, or was asked in a way that cannot be answered.
+Exit status 0: done; 1: what was checked has faults; 2: something could not be read, or was asked in a way that cannot be answered.
 """
 
 from __future__ import annotations
@@ -11,8 +11,13 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
+from tutor.practice.bank import collect, find_problems
+from tutor.practice.exercise import LEVELS
+from tutor.practice.kinds import KINDS
+from tutor.rules.rulesets import RULESETS
 from tutor.views.catalogue import LANGUAGES
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
@@ -20,6 +25,7 @@ from tutor.views.protocol import judge_line
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
+FAULTY = 1
 UNANSWERED = 2
 INTERRUPTED = 130
 
@@ -143,4 +149,45 @@ def _serve(given: argparse.Namespace) -> int:
     return 0
 
 
-COMMANDS: tuple[Callable[[Commands], None], ...] = (_add_judge, _add_serve)
+# --- tutor exercises, tutor check ------------------------------------------------------------------
+
+
+def _add_exercises(commands: Commands) -> None:
+    about = "List the kinds of exercises, a line each: number, id, games, levels."
+    parser = commands.add_parser("exercises", help="list the kinds of exercises", description=about)
+    parser.set_defaults(run=_exercises)
+
+
+def _exercises(given: argparse.Namespace) -> int:
+    for kind in KINDS.values():
+        games = [name for name, rules in RULESETS.items() if kind.games(rules)]
+        told = "all games" if len(games) == len(RULESETS) else ", ".join(games)
+        print(f"{kind.number:2}  {kind.id:18}{told}  (levels {LEVELS[0]}-{LEVELS[-1]})")
+    return 0
+
+
+def _add_check(commands: Commands) -> None:
+    about = "Check files of curated puzzles; says what is wrong as file:line: what."
+    parser = commands.add_parser("check", help="check files of puzzles", description=about)
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a TOML file of puzzles")
+    parser.set_defaults(run=_check)
+
+
+def _check(given: argparse.Namespace) -> int:
+    """Every fault on its own line of the output, as a compiler would; the number of them as a summary."""
+    try:
+        files = [(file, Path(file).read_text(encoding="utf-8")) for file in given.files]
+    except OSError as error:
+        return _complain(f"cannot read {error.filename}: {error.strerror}")
+    except UnicodeDecodeError as error:
+        return _complain(f"not UTF-8: {error.reason} at byte {error.start + 1}")
+    faults = list(find_problems(files))
+    for fault in faults:
+        print(fault)
+    if not faults:
+        puzzles = len(collect(files))
+        print(f"{puzzles} puzzles in {len(files)} files, nothing wrong")
+    return FAULTY if faults else 0
+
+
+COMMANDS: tuple[Callable[[Commands], None], ...] = (_add_judge, _add_serve, _add_exercises, _add_check)

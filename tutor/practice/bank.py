@@ -26,7 +26,7 @@ from importlib import resources
 from typing import Any
 
 from tutor.practice.entries import read_text
-from tutor.practice.exercise import LEVELS, Answer, BankError
+from tutor.practice.exercise import LEVELS, Answer, BankError, Grade
 from tutor.practice.kinds import AnyKind, find_kind
 from tutor.rules.options import OptionError
 from tutor.rules.ruleset import Ruleset, with_json_options
@@ -65,8 +65,7 @@ def collect(files: Iterable[tuple[str, str]]) -> Mapping[str, Curated]:
     for file, text in files:
         for number, puzzle in enumerate(read_bank(text, file)):
             if puzzle.id in found:
-                line = _Place(file, text, number).line("id")
-                raise BankError(f"{file}:{line}: puzzle {puzzle.id}: id: another puzzle has it")
+                raise BankError(f"{_Place(file, text, number).of(puzzle.id, 'id')}: another puzzle has it")
             found[puzzle.id] = puzzle
     return found
 
@@ -81,6 +80,43 @@ def _files() -> Iterator[tuple[str, str]]:
 
 def read_bank(text: str, file: str) -> tuple[Curated, ...]:
     """The puzzles of one file. Raises `BankError`: ``file:line: what is wrong``."""
+    rules, entries = _entries(text, file)
+    read = [_located(entry, rules, _Place(file, text, number)) for number, entry in enumerate(entries)]
+    return tuple(read)
+
+
+def find_problems(files: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Everything wrong in some files, as ``file:line: what``; every answer is held against the engine."""
+    ids: set[str] = set()
+    for file, text in files:
+        try:
+            rules, entries = _entries(text, file)
+        except BankError as error:
+            yield str(error)
+            continue
+        for number, entry in enumerate(entries):
+            place = _Place(file, text, number)
+            try:
+                puzzle = _located(entry, rules, place)
+            except BankError as error:
+                yield str(error)
+                continue
+            yield from (f"{place.of(puzzle.id, field)}: {what}" for field, what in _faults(puzzle, ids))
+            ids.add(puzzle.id)
+
+
+def _faults(puzzle: Curated, ids: Set[str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with a puzzle that can be read: the field, and what to say of it."""
+    if puzzle.id in ids:
+        yield "id", "another puzzle has it"
+    grade = puzzle.kind.check(puzzle.question, puzzle.rules, puzzle.expect).grade
+    if grade is not Grade.RIGHT:
+        solution = puzzle.kind.solution(puzzle.question, puzzle.rules)
+        yield "expect", f"the engine grades this answer as {grade.value}; it would give {solution!r}"
+
+
+def _entries(text: str, file: str) -> tuple[Ruleset, list[dict[str, Any]]]:
+    """The game of a file and its puzzles, as they are written. Raises `BankError`."""
     data = _parsed(text, file)
     for key in sorted(set(data) - {"ruleset", "puzzle"}):
         raise BankError(f"{file}:{_line_of(key, text)}: a file states ruleset and [[puzzle]], not {key}")
@@ -91,8 +127,7 @@ def read_bank(text: str, file: str) -> tuple[Curated, ...]:
     entries = data.get("puzzle")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise BankError(f"{file}:{_line_of('puzzle', text)}: no [[puzzle]] in this file")
-    read = [_located(entry, rules, _Place(file, text, number)) for number, entry in enumerate(entries)]
-    return tuple(read)
+    return rules, entries
 
 
 def _parsed(text: str, file: str) -> dict[str, Any]:
@@ -117,6 +152,10 @@ class _Place:
     file: str
     text: str
     number: int
+
+    def of(self, id: str, field: str) -> str:
+        """The start of a complaint about a field of the puzzle called `id`."""
+        return f"{self.file}:{self.line(field)}: puzzle {id}: {field}"
 
     def line(self, field: str | None) -> int:
         """The line of a field of this puzzle, or of its ``[[puzzle]]`` where the field is missing."""
