@@ -47,13 +47,18 @@ class Session:
             if cell["puzzle"]:
                 self._send({"type": "ran"} if error is None else _failure(error), cell=self._cell)
 
-    def deliver(self, message: str, buffers: Sequence[bytes] = ()) -> None:
+    def deliver(self, message: str, buffers: Sequence[Any] = ()) -> None:
         """Hand a message from the page to the widget it is for."""
         content = json.loads(message)
         target = comm.get_comm_manager().comms.get(content["comm_id"])
         if target is None:
             return  # closed while the message was on its way
-        envelope = {"content": content, "buffers": list(buffers), "header": {}, "parent_header": {}}
+        envelope = {
+            "content": content,
+            "buffers": [_bytes(buffer) for buffer in buffers],
+            "header": {},
+            "parent_header": {},
+        }
         try:
             target.handle_msg(envelope)
         except Exception as error:
@@ -111,6 +116,11 @@ class _PageComm(BaseComm):
         """Send one comm message to the page."""
         message = {"type": msg_type, "comm_id": self.comm_id, "data": data or {}, "metadata": metadata or {}}
         self._to_page(message, [bytes(buffer) for buffer in buffers or ()])
+
+
+def _bytes(buffer: Any) -> memoryview:
+    """Copy what comes as bytes, or as an array of JavaScript's."""
+    return memoryview(buffer if isinstance(buffer, bytes) else buffer.to_bytes())
 
 
 def _split(source: str) -> tuple[Any, Any | None]:

@@ -28,6 +28,9 @@ function openSession(python) {
   return Session((json, buffers) => post({ ...JSON.parse(json), buffers: buffers.toJs() }));
 }
 
+let opened;
+const session = new Promise((resolve) => (opened = resolve));
+
 // What there is to say or to hear about progress waits until the page is ready.
 const store = new Store(
   async (detail) => (await session, post({ type: "unsaved", detail })),
@@ -67,8 +70,10 @@ async function start({ urls, files, cells }) {
   }
 }
 
-let session;
+// Python knows bytes, but no DataView, which is what widgets send.
+const bytes = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
+
 self.onmessage = async ({ data }) => {
-  if (data.type === "start") session = start(data);
-  else (await session).deliver(data.message, data.buffers);
+  if (data.type === "start") opened(start(data));
+  else (await session).deliver(data.message, data.buffers.map(bytes));
 };
