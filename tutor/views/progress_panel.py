@@ -103,6 +103,7 @@ class ProgressPanel:
             self.say(note("data.added", count=len(self._journal.progress.attempts) - before))
 
     def _ask_to_replace(self) -> None:
+        self._said.value = ""
         given = self._given()
         if given is not None:
             have, count = len(self._journal.progress.attempts), len(given.attempts)
@@ -113,6 +114,7 @@ class ProgressPanel:
         self._safely(lambda: self._journal.replace(given), note("data.replaced", count=len(given.attempts)))
 
     def _ask_to_erase(self) -> None:
+        self._said.value = ""
         count = len(self._journal.progress.attempts)
         self.question.ask(note("data.erase_question", count=count), self._erase, self.erase)
 

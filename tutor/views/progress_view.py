@@ -103,7 +103,8 @@ def _days(attempts: Iterable[Attempt], today: date) -> list[_Day]:
     return [_Day(day, summarise(found)) for day, found in by_day.items()]
 
 
-_WIDTH, _HEIGHT, _FOOT, _STEP = 560, 150, 22, 40
+_STEP, _BAR, _HEIGHT, _FOOT = 24, 16, 120, 22
+_WIDTH = DAYS * _STEP
 
 
 def _plot(days: Sequence[_Day], phrases: Phrases) -> str:
@@ -118,16 +119,17 @@ def _plot(days: Sequence[_Day], phrases: Phrases) -> str:
 
 
 def _bar(nth: int, day: _Day, most: int, phrases: Phrases) -> str:
-    left, top, parts = nth * _STEP + 6, float(_HEIGHT), []
+    left, top, parts = nth * _STEP + (_STEP - _BAR) // 2, float(_HEIGHT), []
     for name, count in _parts(day.sum):
         height = count * (_HEIGHT - 20) / most
         top -= height
-        place = f'x="{left}" y="{top:.1f}" width="28" height="{height:.1f}"'
+        place = f'x="{left}" y="{top:.1f}" width="{_BAR}" height="{height:.1f}"'
         parts.append(f'<rect class="kk-bar-{name}" {place}/>')
-    middle = left + 14
+    middle = left + _BAR // 2
     if day.sum.puzzles:
         parts.append(f'<text x="{middle}" y="{top - 5:.1f}">{day.sum.puzzles}</text>')
-    parts.append(f'<text x="{middle}" y="{_HEIGHT + 16}">{escape(_short_day(day.day, phrases))}</text>')
+    if nth % 2:  # every second day has room for its date, today among them
+        parts.append(f'<text x="{middle}" y="{_HEIGHT + 16}">{escape(_short_day(day.day, phrases))}</text>')
     return "".join(parts)
 
 

@@ -302,7 +302,7 @@ class Trainer:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         bundle: dict[str, Any] = dict(self.box._repr_mimebundle_(include=include, exclude=exclude) or {})
         told = f"<p>{say_html(note('trainer.static'), self._phrases)}</p>"
-        page = f"{told}{static_html(_example(), self._phrases)}"
+        page = f'<div class="kk-trainer-static">{told}{static_html(_example(), self._phrases)}</div>'
         return {**bundle, "text/plain": repr(self), "text/html": page}
 
 
