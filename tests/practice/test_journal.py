@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -114,11 +115,13 @@ class Database:
     def __init__(self) -> None:
         self.entries: dict[str, str] = {}
 
-    def put(self, entries: list[Entry]) -> None:
-        self.entries.update(entries)
+    def put(self, entries: Sequence[Entry]) -> None:
+        for key, text in entries:
+            self.entries[key] = text
 
-    def replace(self, entries: list[Entry]) -> None:
-        self.entries = dict(entries)
+    def replace(self, entries: Sequence[Entry]) -> None:
+        self.entries = {}
+        self.put(entries)
 
     def tab(self) -> EntryStore:
         """A page that opens now."""

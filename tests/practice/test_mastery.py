@@ -9,18 +9,19 @@ import pytest
 from tests.practice.progress_samples import HINT, RIGHT, START, WEAKER, WRONG, attempt, several
 from tutor.practice.coach import advise
 from tutor.practice.dealer import EVERYTHING, Selection, deal, deal_review, deal_skill, kinds_of
-from tutor.practice.exercise import NoQuestion
+from tutor.practice.exercise import Grade, NoQuestion
 from tutor.practice.journal import deciding_rule
 from tutor.practice.kinds import KINDS
 from tutor.practice.mastery import LATER, Mastery, Skill, fitting_level, standing, standings
-from tutor.practice.progress import Progress, Via, progress_of
+from tutor.practice.progress import Attempt, Progress, Via, progress_of
+from tutor.practice.puzzle import Puzzle
 from tutor.practice.run import RUN_SECONDS, RestingClock, summarise
 from tutor.practice.schedule import MOST_A_DAY, review_queue, reviews, wanted
 
 SKILL = Skill("koum_kan", "legal_meld")
 
 
-def mastery(*attempts: list) -> Mastery:
+def mastery(*attempts: list[Attempt]) -> Mastery:
     return standing([one for some in attempts for one in some]).mastery
 
 
@@ -42,7 +43,7 @@ def test_nothing_tried_is_new() -> None:
         ([HINT, HINT, RIGHT, RIGHT, RIGHT], Mastery.STARTED),
     ],
 )
-def test_four_of_the_last_five(grades: list, expected: Mastery) -> None:
+def test_four_of_the_last_five(grades: list[Grade], expected: Mastery) -> None:
     assert mastery(several(*grades)) is expected
 
 
@@ -200,7 +201,7 @@ def test_nothing_chosen_is_an_error() -> None:
 
 def test_a_review_asks_about_the_same_rule() -> None:
     rng = Random(3)
-    seen = {}
+    seen: dict[str, Puzzle] = {}
     for _ in range(30):
         puzzle = deal_skill(SKILL, 1, Progress(), rng)
         seen.setdefault(deciding_rule(puzzle), puzzle)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.practice.mastery import Skill
@@ -75,11 +76,11 @@ def reviews(progress: Progress) -> Iterator[Review]:
     for attempt in progress.attempts:
         if not attempt.options:
             by_topic.setdefault(Topic(attempt.ruleset, attempt.kind, attempt.rule), []).append(attempt)
-    scheduler = _scheduler()
     for topic, attempts in by_topic.items():
-        yield Review(topic, _due(scheduler, _counted(attempts)), tuple(attempts))
+        yield Review(topic, _due(_counted(attempts)), tuple(attempts))
 
 
+@cache
 def _scheduler() -> Scheduler:
     # Imported when the queue is first looked at: a page should not wait for it.
     from fsrs import Scheduler
@@ -88,12 +89,13 @@ def _scheduler() -> Scheduler:
     return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
-def _due(scheduler: Scheduler, attempts: Sequence[Attempt]) -> datetime:
+@lru_cache(maxsize=1024)
+def _due(attempts: tuple[Attempt, ...]) -> datetime:
     from fsrs import Card
 
     card = Card(card_id=1, due=attempts[0].at)
     for attempt in attempts:
-        card, _ = scheduler.review_card(card, _rating(attempt), attempt.at)
+        card, _ = _scheduler().review_card(card, _rating(attempt), attempt.at)
     return card.due
 
 
@@ -105,7 +107,7 @@ def _rating(attempt: Attempt) -> Rating:
     return Rating.Hard if attempt.solved else Rating.Again
 
 
-def _counted(attempts: Iterable[Attempt]) -> list[Attempt]:
+def _counted(attempts: Iterable[Attempt]) -> tuple[Attempt, ...]:
     """Without the second tries at a puzzle that was just answered."""
     last: dict[str, datetime] = {}
     counted = []
@@ -113,7 +115,7 @@ def _counted(attempts: Iterable[Attempt]) -> list[Attempt]:
         if attempt.code not in last or attempt.at - last[attempt.code] >= SAME_REVIEW:
             counted.append(attempt)
             last[attempt.code] = attempt.at
-    return counted
+    return tuple(counted)
 
 
 def _done_today(attempts: Sequence[Attempt], now: datetime) -> int:

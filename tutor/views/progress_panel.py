@@ -81,11 +81,11 @@ class ProgressPanel:
         (file,) = self.upload.value
         self.upload.value = ()
         try:
-            self.text.value = _decoded(bytes(file.content))
+            self.text.value = _decoded(bytes(file["content"]))
         except ProgressError as error:
             self._refuse(error.reason)
         else:
-            self.say(note("data.uploaded", name=str(file.name)[:80]))
+            self.say(note("data.uploaded", name=str(file["name"])[:80]))
 
     def _given(self) -> Progress | None:
         """The progress in the text field; says why where there is none."""

@@ -42,6 +42,7 @@ class Trainer:
         self._rng = rng or Random()
         self._dealt: list[str] = []
         self._clock = RestingClock(time.monotonic)
+        self._settings = journal.progress.settings
         self._make_controls()
         self._make_sections()
         self.puzzle = PuzzleView(self._first(), phrases, journal, self._next)
@@ -228,7 +229,10 @@ class Trainer:
             section.refresh()
         for trouble in self._journal.troubles():
             self._problem(trouble)
-        if not self._journal.progress.attempts or not self._answered():
+        # What to do next is worked out with each puzzle; an answer should not have to wait for it.
+        settings = self._journal.progress.settings
+        if settings != self._settings or not self._answered():
+            self._settings = settings
             self._write_head()
 
     def _write_head(self) -> None:

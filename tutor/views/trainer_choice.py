@@ -23,6 +23,7 @@ class ChoicePanel:
         self._phrases = phrases
         self.games = {id: self._toggle(id) for id in EVERYTHING.games}
         self.kinds = {id: self._toggle(id) for id in EVERYTHING.kinds}
+        self.several = self._several(self.kinds)
         as_it_goes = (phrases.text("choice.as_it_goes"), _AS_IT_GOES)
         levels = [(phrases.text("ui.level", level=level), level) for level in LEVELS]
         self.level = widgets.Dropdown(options=[as_it_goes, *levels], description=phrases.text("choice.level"))
@@ -32,7 +33,7 @@ class ChoicePanel:
                 row(list(self.games.values()), "kk-actions"),
                 _heading("choice.kinds", phrases),
                 row(list(self.kinds.values()), "kk-actions"),
-                row(self._several(self.kinds), "kk-actions"),
+                row(self.several, "kk-actions"),
                 self.level,
             ]
         )
