@@ -187,17 +187,19 @@ def share(journal: Journal) -> None:
 
 def _default_store(environment: Mapping[str, str]) -> Store:
     place = environment.get(VARIABLE)
-    if place == "memory":
+    path = Path(place) if place else _default_path()
+    if place == "memory" or path is None:
         return MemoryStore()
-    # Only a kernel that keeps progress in a file pays for these imports, not a page.
+    # Only a kernel that keeps progress in a file pays for this import and the next one, not a page.
     from tutor.practice.file_store import FileStore
 
-    return FileStore(Path(place) if place else _default_path())
+    return FileStore(path)
 
 
-def _default_path() -> Path:
-    if sys.platform == "emscripten" and LITE_FOLDER.is_dir():
-        return LITE_FOLDER / f"koumkan-{FILE_NAME}"
+def _default_path() -> Path | None:
+    """Where this system keeps a user's data; None in a browser that gives Python no lasting folder."""
+    if sys.platform == "emscripten":
+        return LITE_FOLDER / f"koumkan-{FILE_NAME}" if LITE_FOLDER.is_dir() else None
     from platformdirs import user_data_path
 
     return user_data_path("koumkan-tutor", appauthor=False) / FILE_NAME
