@@ -22,6 +22,7 @@ How it works, from the outside in:
 
 from tutor.rules.arrange.arrangement import Arrangement
 from tutor.rules.arrange.goals import Goal, GoalError
+from tutor.rules.arrange.keys import MOST_CARDS
 from tutor.rules.arrange.out import can_go_out
 from tutor.rules.arrange.questions import (
     Discard,
@@ -33,7 +34,7 @@ from tutor.rules.arrange.questions import (
     least_points,
     most_points,
 )
-from tutor.rules.arrange.solver import MOST_CARDS, HandError
+from tutor.rules.arrange.solver import HandError
 
 __all__ = [
     "MOST_CARDS",

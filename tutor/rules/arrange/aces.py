@@ -13,8 +13,8 @@ the other aces must all be laid.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import assert_never
 
@@ -35,9 +35,14 @@ class LeftOver:
     every_ace: Solver
     beside_first: Solver | None
     aces_count_apart: bool
+    least: Callable[[Collection[AnyCard]], int] = field(init=False)
+    """The least points that can be left over."""
 
-    def least(self, hand: Collection[AnyCard]) -> int:
-        """The least points that can be left over."""
+    def __post_init__(self) -> None:
+        plain = self.every_ace.least if self.beside_first is None else self._least
+        object.__setattr__(self, "least", plain)
+
+    def _least(self, hand: Collection[AnyCard]) -> int:
         points = self.every_ace.least(hand)
         if self.beside_first is None or points <= FIRST:
             return points

@@ -1,14 +1,15 @@
 """A hand as one integer.
 
-Every face has a small counter, suit after suit; above them the wild cards are counted::
+Every face has a small counter, suit after suit. Above them each rank has one (its *tally*), and at
+the top the wild cards are counted::
 
-      wild cards │ clubs K…A │ diamonds K…A │ hearts K…A │ spades K…A
-      ───────────┼───────────┼──────────────┼────────────┼───────────
-      5 bits     │         13 counters of `width` bits each
+      wild cards │ tallies K…A │ clubs K…A │ diamonds K…A │ hearts K…A │ spades K…A
+      ───────────┼─────────────┼───────────┼──────────────┼────────────┼───────────
+                    13 x 6 bits         13 counters of `width` bits each
 
-Taking cards away is one subtraction, and questions such as "which ranks are held in three suits"
-are a few Boolean operations. A counter is just wide enough for the decks in play; `Layout.read`
-notices when a hand holds more copies than that.
+Taking cards away is one subtraction, and "which ranks are held three times" one addition that
+carries into the top bit of those tallies. A counter is just wide enough for the decks in play; the
+solver notices when a hand holds more copies than that.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ from tutor.rules.pack import Pack, PackError
 
 RANK_COUNT = 13
 SUIT_COUNT = 4
+TALLY_BITS = 6
+MOST_CARDS = 24
+"""The largest hand; a tally has room for it."""
+TALLY_TOP = 1 << TALLY_BITS - 1
 
 
 class Layout:
@@ -28,18 +33,24 @@ class Layout:
     def __init__(self, decks: int) -> None:
         self.width = decks.bit_length()
         self.suit_bits = RANK_COUNT * self.width
-        self.wild_shift = SUIT_COUNT * self.suit_bits
+        self.tally_shift = SUIT_COUNT * self.suit_bits
+        self.wild_shift = self.tally_shift + RANK_COUNT * TALLY_BITS
         self.field = (1 << self.width) - 1
         self.suit_mask = (1 << self.suit_bits) - 1
-        self.faces_mask = (1 << self.wild_shift) - 1
-        self.suit_ones = sum(1 << rank * self.width for rank in range(RANK_COUNT))
-        self.ones = sum(self.suit_ones << suit * self.suit_bits for suit in range(SUIT_COUNT))
+        self.faces_mask = (1 << self.tally_shift) - 1
+        self.cards_mask = (1 << self.wild_shift) - 1
+        self.ones = sum(1 << code * self.width for code in range(SUIT_COUNT * RANK_COUNT))
         self.column = sum(self.field << suit * self.suit_bits for suit in range(SUIT_COUNT))
         self.planes = tuple((1 << bit - 1, self.ones << bit) for bit in range(1, self.width))
 
     def unit(self, code: int) -> int:
-        """The integer of one face."""
-        return 1 << code * self.width
+        """The integer of one natural card: its counter and the tally of its rank."""
+        return (1 << code * self.width) + (1 << self.tally_shift + code % RANK_COUNT * TALLY_BITS)
+
+    def every(self, rank: int) -> int:
+        """All bits of a rank (ace 0): its four counters and its tally."""
+        tally = (2 * TALLY_TOP - 1) << self.tally_shift + rank * TALLY_BITS
+        return (self.column << rank * self.width) + tally
 
     def count(self, faces: int) -> int:
         """How many cards the counters add up to."""
@@ -56,16 +67,10 @@ class Layout:
             return bool(faces & faces >> 1 & self.ones)
         return any(faces >> card.code * self.width & self.field > decks for card in FACES)
 
-    def present(self, faces: int) -> int:
-        """The lowest bit of every counter that is not zero."""
-        seen = faces
-        for bit in range(1, self.width):
-            seen |= faces >> bit
-        return seen & self.ones
-
     def cards(self, faces: int) -> list[AnyCard]:
         """The cards that the counters stand for, in order."""
         found: list[AnyCard] = []
+        faces &= self.faces_mask
         while faces:
             code = ((faces & -faces).bit_length() - 1) // self.width
             count = faces >> code * self.width & self.field
@@ -88,3 +93,11 @@ def check_copies(hand: tuple[AnyCard, ...], pack: Pack) -> None:
         raise PackError(
             f"{named}: there are only {pack.decks} of each card and {pack.copies(JOKER)} jokers in play"
         )
+
+
+ALL_TALLIES = sum(1 << rank * TALLY_BITS for rank in range(RANK_COUNT))
+
+
+def tallies_reaching(need: int) -> int:
+    """What to add to the tallies so that those of `need` or more cards carry into their top bit."""
+    return max(0, TALLY_TOP - need) * ALL_TALLIES

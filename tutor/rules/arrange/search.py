@@ -15,7 +15,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from tutor.rules.arrange.keys import RANK_COUNT, Layout
+from tutor.rules.arrange.keys import (
+    ALL_TALLIES,
+    MOST_CARDS,
+    RANK_COUNT,
+    TALLY_BITS,
+    TALLY_TOP,
+    Layout,
+    tallies_reaching,
+)
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import IMPOSSIBLE, SuitTable, Vector
 from tutor.rules.arrange.sets import Host, Plan, PlanTable, fewest_naturals
@@ -43,6 +51,8 @@ class Search:
         self.prices = prices
         self.floor = 0 if prices.flat else -IMPOSSIBLE
         self.fewest = fewest_naturals(shape, prices)
+        needs = (max(self.fewest, shape.set_min - wilds) for wilds in range(MOST_CARDS + 1))
+        self._reaching = [tallies_reaching(need) for need in needs]
         self._suits: dict[int, SuitTable] = {}
         self._settle: dict[int, Settle] = {}
         self._plans: dict[int, list[PlanTable]] = {}
@@ -63,58 +73,47 @@ class Search:
             ]
         return tables
 
-    def find(self, faces: int, wilds: int, spare: Vector) -> Found:
-        """The least price for these cards, and how to choose the sets for it."""
+    def settling(self, wilds: int) -> Settle:
+        """The way to settle hands with so many wild cards."""
         settle = self._settle.get(wilds)
         if settle is None:
             settle = self._settle[wilds] = settling(self.layout, self.suits(wilds))
-        price, bounds = settle(faces, wilds, spare)
-        alone = Found(price, (), faces, wilds)
-        if price <= self.floor:
-            return alone
-        hosts = self._hosts(faces, wilds)
-        if not hosts:
-            return alone
-        plans = [plans for plans, _, _ in hosts]
-        branching = _Branching(plans, _gains_to_come(hosts), settle, spare, self.floor)
-        branching.best = alone
-        branching.descend(0, faces, wilds, 0, bounds, ())
+        return settle
+
+    def least(self, cards: int, wilds: int, spare: Vector) -> int:
+        """The least price for these cards."""
+        if (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS:
+            return self.find(cards, wilds, spare).price
+        return self.settling(wilds)(cards, wilds, spare)[0]
+
+    def find(self, cards: int, wilds: int, spare: Vector) -> Found:
+        """The least price for these cards, and how to choose the sets for it."""
+        settle = self.settling(wilds)
+        price, bounds = settle(cards, wilds, spare)
+        without_sets = Found(price, (), cards, wilds)
+        ranks = (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS
+        if not ranks or price <= self.floor:
+            return without_sets
+        hosts = self._hosts(cards, wilds, ranks)
+        branching = _Branching(hosts, settle, spare, self.floor, without_sets)
+        branching.descend(0, cards, wilds, 0, bounds, ())
         return branching.best
 
-    def _hosts(self, faces: int, wilds: int) -> list[Host]:
-        """What every rank can give to sets that can give anything, the dearest rank first."""
-        layout = self.layout
-        width, column = layout.width, layout.column
-        ranks = self._host_ranks(faces, wilds)
+    def _hosts(self, cards: int, wilds: int, ranks: int) -> list[Host]:
+        """What those ranks can give to sets, the dearest rank first."""
+        width, column = self.layout.width, self.layout.column
         tables = self.plans(wilds)
         hosts = []
         while ranks:
-            rank = (ranks.bit_length() - 1) // width
-            shift = rank * width
-            ranks ^= 1 << shift
-            host = tables[rank][faces & column << shift]
+            rank = (ranks.bit_length() - 1) // TALLY_BITS
+            ranks ^= TALLY_TOP << rank * TALLY_BITS
+            host = tables[rank][cards & column << rank * width]
             if host[0]:
                 hosts.append(host)
         return hosts
 
-    def _host_ranks(self, faces: int, wilds: int) -> int:
-        """The ranks that can hold a set: one bit each, in the place of the first suit's counter."""
-        layout = self.layout
-        here = layout.present(faces)
-        mask, bits = layout.suit_mask, layout.suit_bits
-        a, b, c, d = here & mask, here >> bits & mask, here >> 2 * bits & mask, here >> 3 * bits
-        need = max(self.fewest, self.shape.set_min - wilds) if self.shape.distinct_suits else 1
-        match need:
-            case 1:
-                return a | b | c | d
-            case 2:
-                return a & b | c & d | (a | b) & (c | d)
-            case 3:
-                return a & b & (c | d) | c & d & (a | b)
-            case 4:
-                return a & b & c & d
-            case _:
-                return 0
+
+_TOPS = TALLY_TOP * ALL_TALLIES
 
 
 Gains: TypeAlias = list[tuple[int, int]]
@@ -135,14 +134,14 @@ class _Branching:
     """The choice of a plan, or none, for one rank after the other."""
 
     def __init__(
-        self, hosts: Sequence[tuple[Plan, ...]], gains: Gains, settle: Settle, spare: Vector, floor: int
+        self, hosts: Sequence[Host], settle: Settle, spare: Vector, floor: int, without_sets: Found
     ) -> None:
-        self.hosts = hosts
-        self.gains = gains
+        self.hosts = [plans for plans, _, _ in hosts]
+        self.gains = _gains_to_come(hosts)
         self.settle = settle
         self.spare = spare
         self.floor = floor
-        self.best: Found
+        self.best = without_sets
 
     def descend(
         self, first: int, faces: int, wilds: int, spent: int, bounds: Sequence[int], chosen: Chosen

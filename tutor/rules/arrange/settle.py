@@ -31,7 +31,7 @@ def settling(layout: Layout, suits: SuitTable) -> Settle:
 
     def settle(faces: int, wilds: int, spare: Vector) -> Settled:
         a, b = suits[faces & mask], suits[faces >> bits & mask]
-        c, d = suits[faces >> two & mask], suits[faces >> three]
+        c, d = suits[faces >> two & mask], suits[faces >> three & mask]
         without = a[0] + b[0] + c[0] + d[0]
         if wilds == 0:
             return without, (without,)

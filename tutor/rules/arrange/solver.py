@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from tutor.rules.arrange.keys import check_copies, layout_for
+from tutor.rules.arrange.keys import MOST_CARDS, check_copies, layout_for
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import Vector
 from tutor.rules.arrange.search import Found, Search
@@ -21,8 +21,6 @@ from tutor.rules.arrange.spare import Spare, spare_wilds
 from tutor.rules.cards import FACES, AnyCard, Card
 from tutor.rules.pack import largest_pack, wild_ranks
 from tutor.rules.ruleset import Ruleset
-
-MOST_CARDS = 24
 
 
 class HandError(ValueError):
@@ -56,10 +54,8 @@ class Solver:
         wild_unit = 1 << self.layout.wild_shift
         units = [self.layout.unit(face.code) + (wild_unit if face.rank in wild else 0) for face in FACES]
         self.units = [*units, wild_unit]
-        self.wild_faces = sum(
-            self.layout.field << face.code * self.layout.width for face in FACES if face.rank in wild
-        )
-        self.natural_faces = self.layout.faces_mask & ~self.wild_faces
+        self.wild_faces = sum(self.layout.column << (rank - 1) * self.layout.width for rank in wild)
+        self.natural_cards = self.layout.cards_mask - sum(self.layout.every(rank - 1) for rank in wild)
         self.all_alike = self.shape.wilds_need_no_company and all(
             prices.left[rank - 1] == prices.joker_left for rank in wild
         )
@@ -67,24 +63,24 @@ class Solver:
 
     def least(self, hand: Collection[AnyCard]) -> int:
         """The least price. Raises `HandError` or `PackError` as `read` does."""
-        faces, wilds = self.read(hand)
-        if self.all_alike or not faces & self.wild_faces:
-            return self.search.find(faces & self.natural_faces, wilds, self.spare_alike[wilds]).price
+        cards, wilds = self.read(hand)
+        if self.all_alike or not cards & self.wild_faces:
+            return self.search.least(cards & self.natural_cards, wilds, self.spare_alike[wilds])
         return min(
-            self.search.find(naturals, len(left), spare_wilds(left, self.shape, self.prices).prices).price
-            for naturals, left in self._castings(faces, wilds)
+            self.search.least(naturals, len(left), spare_wilds(left, self.shape, self.prices).prices)
+            for naturals, left in self._castings(cards, wilds)
         )
 
-    def solve(self, hand: Collection[AnyCard], must_lay: int = 0) -> Solved:
-        """The least price and the way to it; at least `must_lay` wild cards have to be laid."""
+    def solve(self, hand: Collection[AnyCard]) -> Solved:
+        """The least price and the way to it."""
         solved = []
         for naturals, left in self._castings(*self.read(hand)):
-            spare = spare_wilds(left, self.shape, self.prices, must_lay)
+            spare = spare_wilds(left, self.shape, self.prices)
             solved.append(Solved(self.search.find(naturals, len(left), spare.prices), naturals, spare))
         return min(solved, key=lambda one: one.price)
 
     def read(self, hand: Collection[AnyCard]) -> tuple[int, int]:
-        """The counters of a hand and the number of its wild cards.
+        """The natural cards of a hand, with those of a wild rank, and the number of its wild cards.
 
         Raises `HandError` for more than `MOST_CARDS` cards, `PackError` for cards that the decks do not hold.
         """
@@ -95,7 +91,7 @@ class Solver:
         all_different = faces.bit_count() + jokers == size
         if size > MOST_CARDS or jokers > self.pack.jokers or not all_different:
             self._check(hand, faces, jokers)
-        return faces, wilds
+        return total & layout.cards_mask, wilds
 
     def _check(self, hand: Collection[AnyCard], faces: int, jokers: int) -> None:
         if len(hand) > MOST_CARDS:
@@ -104,10 +100,10 @@ class Solver:
         if jokers > self.pack.jokers or not fits:
             check_copies(tuple(hand), self.pack)
 
-    def _castings(self, faces: int, wilds: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _castings(self, cards: int, wilds: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Each choice of natural cards, with the prices of leaving the others, cheapest first."""
-        naturals = faces & ~self.wild_faces
-        either = self.layout.cards(faces & self.wild_faces)
+        naturals = cards & self.natural_cards
+        either = self.layout.cards(cards & self.wild_faces)
         jokers = [self.prices.joker_left] * (wilds - len(either))
         if self.shape.wilds_need_no_company:
             yield naturals, tuple(sorted(jokers + [self.prices.of(card) for card in either]))

@@ -26,18 +26,14 @@ class Spare:
 
 
 @lru_cache(maxsize=2048)
-def spare_wilds(left: tuple[int, ...], shape: Shape, prices: Prices, must_lay: int = 0) -> Spare:
-    """The answer for wild cards whose prices when left are `left`, cheapest first.
-
-    At least `must_lay` of them have to be in melds.
-    """
+def spare_wilds(left: tuple[int, ...], shape: Shape, prices: Prices) -> Spare:
+    """The answer for wild cards whose prices when left are `left`, cheapest first."""
     leaving = [0, *accumulate(left)]
     packed = _packed(len(left), shape, prices)
     best: list[tuple[int, tuple[int, ...]]] = []
     for spare in range(len(left) + 1):
-        fewest = max(0, spare - len(left) + must_lay)
-        ways = [(packed[n][0] + leaving[spare - n], packed[n][1]) for n in range(spare, fewest - 1, -1)]
-        best.append(min(ways, key=lambda way: way[0], default=(IMPOSSIBLE, ())))
+        ways = [(packed[n][0] + leaving[spare - n], packed[n][1]) for n in range(spare, -1, -1)]
+        best.append(min(ways, key=lambda way: way[0]))
     return Spare(tuple(price for price, _ in best), tuple(sizes for _, sizes in best))
 
 
