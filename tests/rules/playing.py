@@ -124,7 +124,7 @@ def _named(cards: Sequence[AnyCard]) -> Iterator[tuple[Laid, ...]]:
         else [Laid(card)]
         for card in cards
     ]
-    return product(*choices)  # type: ignore[return-value]
+    return product(*choices)
 
 
 def play_at_random(state: State, chance: Random, most: int) -> tuple[tuple[Action, ...], State]:

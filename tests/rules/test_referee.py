@@ -17,7 +17,7 @@ from tutor.rules.actions import (
     LayMelds,
     PutBack,
 )
-from tutor.rules.cards import Card, parse_card, parse_cards, show
+from tutor.rules.cards import Card, Rank, Suit, parse_card, parse_cards, show
 from tutor.rules.dealing import deal
 from tutor.rules.discarding import Taken
 from tutor.rules.finding import finder_for
@@ -416,8 +416,7 @@ def test_the_last_card_may_be_melded_a_kh_3_and_down_and_out_is_known_004_best_o
 
 # --- Thanasis and Dynamitis ----------------------------------------------------------------------
 
-FIVE = parse_card("5♠")
-assert isinstance(FIVE, Card)
+FIVE = Card(Rank.FIVE, Suit.SPADES)
 
 
 def test_the_whole_hand_goes_down_at_once_001_thanasis() -> None:

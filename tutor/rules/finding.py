@@ -14,7 +14,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from tutor.rules.cards import JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
-from tutor.rules.layoff import extensions, joker_exchanges
+from tutor.rules.layoff import extensions, freed_jokers, joker_exchanges
 from tutor.rules.melds import is_run, meld_readings, wilds_allowed
 from tutor.rules.opening import meld_value
 from tutor.rules.options import JokerNaming
@@ -183,7 +183,11 @@ class Finder:
         if not any(slot.card is JOKER for slot in meld):
             return ()
         found: dict[tuple[Card, ...], Reading] = {}
-        for price, after in joker_exchanges(self.named(meld), self.rules, turned=self.turned):
+        if keeps_names(meld, self.rules):
+            ways = freed_jokers(meld, self.rules)
+        else:
+            ways = joker_exchanges(self.named(meld), self.rules, turned=self.turned)
+        for price, after in ways:
             found.setdefault(tuple(sorted(price)), settled(after, self.rules))
         return tuple(found.items())
 

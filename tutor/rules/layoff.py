@@ -211,12 +211,12 @@ def _price(reading: Reading, joker: Slot, in_set: JokerInSet) -> tuple[Card, ...
 
 
 def _exchanges(reading: Reading, given: tuple[AnyCard, ...], rules: Ruleset) -> Iterator[Reading]:
-    for price, after in _freed(reading, rules):
+    for price, after in freed_jokers(reading, rules):
         if Counter(given) == Counter(price):
             yield after
 
 
-def _freed(reading: Reading, rules: Ruleset) -> Iterator[tuple[tuple[Card, ...], Reading]]:
+def freed_jokers(reading: Reading, rules: Ruleset) -> Iterator[tuple[tuple[Card, ...], Reading]]:
     """What frees each joker, and the meld as it lies then; a set never grows past its size."""
     for place, joker in enumerate(reading):
         if isinstance(joker.card, Joker):
@@ -231,7 +231,7 @@ def joker_exchanges(
 ) -> Iterator[tuple[tuple[Card, ...], Reading]]:
     """Every way to free a joker of this meld: the cards to give, and the meld as it lies then."""
     for reading in _lying(as_laid(meld), rules, turned):
-        yield from _freed(reading, rules)
+        yield from freed_jokers(reading, rules)
 
 
 def _exchanged(reading: Reading, place: int, price: tuple[Card, ...]) -> Reading:

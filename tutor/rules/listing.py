@@ -164,10 +164,12 @@ def _whole_hands(state: State) -> Iterator[GoOut]:
         lasts.append(None)
     if _fewest_left(state.table.finder).least(state.hand) > 1:
         return
+    # An arrangement is lawful by itself; only a bar to open over or a card taken may still forbid it.
+    asked = bool(opening_need(state)) or state.turn.taken is not None
     for last in lasts:
         rest = state.hand if last is None else without(state.hand, (last,)) or ()
         for action in _arrangements(state, rest, last):
-            if fits(state, action):
+            if not asked or fits(state, action):
                 yield action
                 break
 
