@@ -1,6 +1,7 @@
 """The command ``tutor``. Each subcommand is one function that adds its parser and says what to run.
 
-Exit status 0: done; 1: what was checked has faults; 2: something could not be read, or was asked in a way that cannot be answered.
+Exit status 0: done; 1: what was checked has faults; 2: something could not be read, or was asked in
+a way that cannot be answered.
 """
 
 from __future__ import annotations

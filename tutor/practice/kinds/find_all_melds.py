@@ -61,7 +61,10 @@ class FindAllMelds(Kind[Question, frozenset[int]]):
         def deal() -> tuple[Question, list[Cards]]:
             melds = melding.until(
                 lambda: _hidden(rng, rules, level),
-                lambda made: not any(Dealt(meld, turned).wild(card, rules) for meld in made for card in meld),
+                lambda made: (
+                    not any(Dealt(meld, turned).wild(card, rules) for meld in made for card in meld)
+                    and (level > 3 or len(_together(made)) == sum(map(len, made)))
+                ),
             )
             return _fill(rng, rules, level, Dealt(tuple(_together(melds)), turned)), melds
 

@@ -173,9 +173,9 @@ def _unnamed(rng: Random, rules: Ruleset) -> Move:
 
 _MAKERS: Mapping[int, tuple[moves.Maker, ...]] = {
     1: (_first, moves.take_discard),
-    2: (_going_out, moves.lay_off),
+    2: (_going_out, moves.lay_off, moves.lay_off, moves.lay_off),
     3: (moves.take_joker, moves.take_joker, _unnamed),
-    4: (moves.take_from_set, _twos, _unnamed),
+    4: (moves.take_from_set, moves.take_from_set, _twos, _unnamed, _jokers),
     5: (moves.take_from_set, _twos, _jokers, _going_out, moves.lay_off, moves.take_joker),
 }
 
