@@ -6,7 +6,7 @@ changes the saved output, and the notebook's test fails.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -36,6 +36,12 @@ class Worked:
 
     def _repr_html_(self) -> str:
         return f'<div class="kk-worked">{self.html}</div>'
+
+
+def stacked(rows: Iterable[Worked]) -> Worked:
+    """One below the other."""
+    listed = tuple(rows)
+    return Worked("\n".join(row.text for row in listed), "".join(row.html for row in listed))
 
 
 def shown(cards: Layable, phrases: Phrases, label: str = "") -> Worked:

@@ -4,6 +4,7 @@ The modules, from the outside in:
 
     search       the smallest examples
     parameters   every option with its values and citations
+    house        values that a house rule might have
     answers      what games say to a situation, and what decides it
     situations   the questions
     catalogue    legal melds, each pattern once
