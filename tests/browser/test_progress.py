@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import SCREENS, _context
 from tests.browser.visit import Watch
 
 TRAINER = "chapters/en/trainer"
@@ -127,6 +128,21 @@ def test_export_erase_import_is_a_round_trip(page: Page, site: str, tmp_path: Pa
     assert attempts_said(page) == 1
     assert page.locator(".kk-data textarea").input_value() == file.read_text(encoding="utf-8")
     assert visit.errors == []
+
+
+def test_axe_finds_nothing_with_everything_open(browser: Browser, site: str) -> None:
+    for screen in SCREENS:
+        context = _context(browser, screen)
+        page = context.new_page()
+        visit = watch(page, site, TRAINER)
+        for name in ("Choose games, skills and level", "Show the map of skills", "Show the last two weeks"):
+            page.get_by_role("button", name=name).click()
+        assert attempts_said(page) == 0
+        page.get_by_role("button", name="Erase my progress").click()
+        page.get_by_role("button", name="No, keep it").wait_for()
+        assert visit.violations() == [], str(screen)
+        assert visit.too_wide() == [], str(screen)
+        context.close()
 
 
 def test_a_foreign_file_is_refused_and_changes_nothing(page: Page, site: str) -> None:

@@ -1,5 +1,16 @@
 """The one format of progress: readable JSON with a name and a version, an attempt on each line.
 
+    {
+     "format": "koumkan-tutor progress",
+     "version": 1,
+     "settings": {"review": {"value": true, "at": "2026-11-30T08:28:05.123Z"}},
+     "attempts": [
+      {"id": "5f1c…", "at": "…", "kind": "legal_meld", "ruleset": "koum_kan", "level": 3,
+       "code": "legal_meld.koum_kan.3.17.v1", "grade": "right", "hinted": false, "via": "trainer"}
+     ]
+    }
+
+An attempt may also have `rule` (what decides the question), `options` (house rules) and `seconds`.
 The file in a user's data folder, an export and the entries in a browser are all written here, so what
 one of them wrote the others read. What is read is data from anywhere: sizes are limited, every field
 is checked, and nothing in it is ever run.

@@ -20,7 +20,7 @@ from tutor.practice.exercise import NoQuestion, Note, note
 from tutor.practice.journal import Journal
 from tutor.practice.mastery import Skill
 from tutor.practice.progress import Via
-from tutor.practice.puzzle import Puzzle, generate
+from tutor.practice.puzzle import Puzzle, PuzzleError, generate
 from tutor.practice.run import TEN, RestingClock, summarise
 from tutor.practice.schedule import SETTING as REVIEW_SETTING
 from tutor.practice.schedule import Queue, review_queue, wanted
@@ -109,7 +109,7 @@ class Trainer:
     def _first(self) -> Puzzle:
         try:
             return deal(chosen(self._journal.progress), self._journal.progress, self._rng)
-        except NoQuestion:
+        except (NoQuestion, PuzzleError):
             return _example()
 
     def _next(self) -> None:
