@@ -77,10 +77,8 @@ def test_000_and_004_a_joker_without_a_name() -> None:
     assert text.splitlines()[:2] == ["Are these cards a meld?", "JK 3♥ 3♦"]
     assert "Koum Kan:\n    ✗ Not legal. Whoever lays a joker says which card it stands for." in text
     assert "[Koum Kan rules, § Melds (000)]" in text
-    assert (
-        "Kon Khan:\n    ✓ Legal: 3♥ 3♦ joker (3♠) is a set.\n    Naming a joker: stands for whatever fits"
-        in text
-    )
+    assert "Kon Khan:\n    ✓ Legal: 3♥ 3♦ joker (3♠) is a set.\n" in text
+    assert "    Naming a joker: stands for whatever fits" in text
 
 
 def test_004_a_set_of_four_burns() -> None:
@@ -121,24 +119,20 @@ def test_a_house_rule_says_what_was_and_what_is() -> None:
     text = tell_flips(KOUM_KAN, replace(KOUM_KAN, joker_points=25), EN).text
     assert text.startswith("Points for a joker in hand: 20 → 25\nCards left in hand\n")
     assert "As it is:\n    joker counts 20. [Koum Kan rules" in text
-    assert (
-        "With the house rule:\n    joker counts 25. [House rule of this table: Points for a joker in hand]"
-        in text
-    )
+    assert "With the house rule:\n    joker counts 25. [House rule of this table: " in text
 
 
 def test_nothing_to_tell_apart_is_said() -> None:
-    assert (
-        "No situation that is tried here tells them apart." in tell_differences(KOUM_KAN, KOUM_KAN, EN).text
-    )
+    nothing = "No situation that is tried here tells them apart."
+    assert tell_differences(KOUM_KAN, KOUM_KAN, EN).text == nothing
 
 
 def test_only_the_kinds_that_are_asked_for() -> None:
     text = tell_differences(KOUM_KAN, KON_KHAN, EN, [Kind.BURN]).text
     assert text.startswith("Burning a four\n")
     assert "The deal" not in text
-    assert "<details" not in tell_differences(KOUM_KAN, KON_KHAN, EN, [Kind.BURN]).html
-    assert "<details" in tell_differences(KOUM_KAN, KON_KHAN, EN).html
+    assert "kk-kind-of" not in tell_differences(KOUM_KAN, KON_KHAN, EN, [Kind.BURN]).html
+    assert "kk-kind-of" in tell_differences(KOUM_KAN, KON_KHAN, EN).html
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,8 +10,10 @@ from tutor.rules.rulesets import RULESETS
 
 
 def alternatives(rules: Ruleset, option: str) -> tuple[object, ...]:
-    """Other values that an option of this game could have: what the vocabulary knows, what other games
-    play, and the numbers beside its own. Raises `OptionError` for an unknown option.
+    """Other values that an option of this game could have.
+
+    They are what the vocabulary knows, what other games play, and the numbers beside its own. Raises
+    `OptionError` for an unknown option.
 
     >>> alternatives(RULESETS["koum_kan"], "joker_points")
     (25, 15, 19, 21)
