@@ -7,6 +7,7 @@ import os
 import platform
 from collections.abc import Callable
 
+from benchmarks.engine import paces
 from benchmarks.hands import GROWTH, WORKLOADS, Hand, Workload
 from benchmarks.peers import Peer, installed
 from benchmarks.pyodide import pyodide_times
@@ -23,6 +24,7 @@ def main() -> None:
     options = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     options.add_argument("--hands", type=int, default=300, help="hands of each kind")
     options.add_argument("--climb", type=int, default=400, help="steps of each climb to a worst hand")
+    options.add_argument("--rounds", type=int, default=30, help="rounds of random play in each game")
     chosen = options.parse_args()
     peers = installed()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {chosen.hands} hands of each kind\n")
@@ -32,6 +34,7 @@ def main() -> None:
         print("Not installed:", ", ".join(peers.missing), "\n")
     _growth(chosen.hands)
     _worst(chosen.climb)
+    _engine(chosen.rounds)
     _pyodide(chosen.hands)
 
 
@@ -85,6 +88,13 @@ def _worst(steps: int) -> None:
     print("worst hands, nothing remembered")
     for name, seconds, hand in worst_hands(steps, climbs=3):
         print(f"  {name:<44}{seconds * 1e3:>8.2f} ms   {' '.join(card.ascii for card in hand)}")
+    print()
+
+
+def _engine(rounds: int) -> None:
+    print(f"{'random legal play':<40}{'us an action':>14}")
+    for name, pace in paces(rounds).items():
+        print(f"  {name:<38}{pace.microseconds:>14.1f}")
     print()
 
 

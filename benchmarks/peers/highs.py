@@ -20,7 +20,7 @@ def prepare(workload: Workload, hand: Hand) -> Callable[[], int]:
         if not melds:
             return total
         model = highspy.Highs()
-        model.setOptionValue("output_flag", False)
+        model.silent()
         model.setOptionValue("threads", 1)
         worth = [sum(price[kind] * n for kind, n in meld.items()) for meld in melds]
         for value, meld in zip(worth, melds, strict=True):
