@@ -228,13 +228,13 @@ def _crossing(rng: Random, rules: Ruleset) -> list[AnyCard]:
 
 
 def _makes_meld(card: Card, hand: list[AnyCard]) -> bool:
-    """Whether the card has two partners in the hand: cheap, and on the safe side."""
+    """Whether the card has two natural partners in the hand: cheap, and on the safe side."""
     faces = [one for one in hand if isinstance(one, Card)]
     same_rank = sum(one.rank is card.rank for one in faces)
     near = {RANKS.index(one.rank) - RANKS.index(card.rank) for one in faces if one.suit is card.suit}
     near |= {13 + step for step in near if card.rank is Rank.ACE}
     in_row = bool({-1, 1} <= near or {1, 2} <= near or {-1, -2} <= near)
-    return same_rank > 1 or in_row or (JOKER in hand and (same_rank > 0 or bool(near & {-2, -1, 1, 2})))
+    return same_rank > 1 or in_row
 
 
 def _in_reach(worth: int, level: int, rules: Ruleset) -> bool:
@@ -244,7 +244,7 @@ def _in_reach(worth: int, level: int, rules: Ruleset) -> bool:
 
 def _hard_enough(hand: list[AnyCard], level: int, rules: Ruleset) -> bool:
     found = can_open(hand, rules)
-    if found is None:
+    if found is None or len(hand) < HAND:
         return False
     if not _in_reach(found.worth, level, rules):
         return False

@@ -213,7 +213,7 @@ def _jokers(rng: Random, rule: Rule, level: int) -> int:
         return 1 if level < 5 else 2
     if level < 3 or rule is Rule.MELD_SIZE:
         return 0
-    return rng.choice((0, 1)) if level < 5 else rng.choice((0, 1, 1, 2))
+    return rng.choice((0, 1)) if level < 5 else rng.choice((1, 1, 2))
 
 
 def _said(meld: Meld, rule: Rule, rules: Ruleset) -> Meld:
