@@ -25,14 +25,19 @@ def as_shown(melds: Iterable[Reading]) -> Melds:
     return tuple(tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in meld) for meld in melds)
 
 
-def greedy_points(hand: Iterable[AnyCard], rules: Ruleset, turned: Card | None = None) -> int:
+def greedy_left(hand: Iterable[AnyCard], rules: Ruleset, turned: Card | None = None) -> Cards:
     """What is left over when the meld that saves most is put aside first, and so on."""
     rest = list(hand)
     while melds := list(melds_in(rest, rules, turned)):
         dearest = max(melds, key=lambda meld: points_of((slot.card for slot in meld), rules, turned))
         for slot in dearest:
             rest.remove(slot.card)
-    return points_of(rest, rules, turned)
+    return tuple(rest)
+
+
+def greedy_points(hand: Iterable[AnyCard], rules: Ruleset, turned: Card | None = None) -> int:
+    """What the cards of `greedy_left` count."""
+    return points_of(greedy_left(hand, rules, turned), rules, turned)
 
 
 def points_of(cards: Iterable[AnyCard], rules: Ruleset, turned: Card | None = None) -> int:
