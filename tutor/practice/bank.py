@@ -59,6 +59,21 @@ def BANK() -> Mapping[str, Curated]:
     return collect(_files())
 
 
+def find_curated(id: str) -> Curated | None:
+    """The curated puzzle of this id, reading no more files than it must. Raises `BankError`."""
+    for file, text in _files():
+        if f'"{id}"' in text:
+            for puzzle in _puzzles(file, text):
+                if puzzle.id == id:
+                    return puzzle
+    return None
+
+
+@cache
+def _puzzles(file: str, text: str) -> tuple[Curated, ...]:
+    return read_bank(text, file)
+
+
 def collect(files: Iterable[tuple[str, str]]) -> Mapping[str, Curated]:
     """The puzzles of some files, given as (name, text), by id. Raises `BankError` with file and line."""
     found: dict[str, Curated] = {}

@@ -121,7 +121,7 @@ def generate(
 
 def curated(id: str) -> Puzzle:
     """The puzzle of this id from the bank. Raises `PuzzleError`."""
-    entry = bank.BANK().get(id)
+    entry = bank.find_curated(id)
     if entry is None:
         raise PuzzleError(f"no puzzle is called {id!r}", note("error.unknown", value=_clipped(id)))
     return Puzzle(entry.kind, entry.rules, entry.question, entry.id, entry.level, 0, entry)
