@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.practice.journal import shared_journal
+from tutor.practice.moves import When
 from tutor.practice.puzzle import Puzzle, curated, from_code, generate
+from tutor.rules.compare import Kind
+from tutor.rules.compare.house import alternatives
 from tutor.rules.layoff import Player
+from tutor.rules.options import parse_option
+from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import find_ruleset
+from tutor.views.compare_view import CompareView
+from tutor.views.differences import tell_differences, tell_flips
+from tutor.views.house_rules_view import HouseRulesView
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
 from tutor.views.reference import card_values, parameters, rulings
+from tutor.views.six_games_view import SixGamesView
 from tutor.views.stylesheet import stylesheet
-from tutor.views.trainer import Trainer
 from tutor.views.worked import (
     Worked,
     shown,
@@ -25,6 +33,9 @@ from tutor.views.worked import (
     worked_take,
     worked_wilds,
 )
+
+if TYPE_CHECKING:
+    from tutor.views.trainer import Trainer
 
 
 class Chapter:
@@ -44,6 +55,9 @@ class Chapter:
 
     def trainer(self) -> Trainer:
         """Practice without end, and the learner's progress."""
+        # Loads every kind of exercise, for which no other chapter should have to wait.
+        from tutor.views.trainer import Trainer
+
         return Trainer(shared_journal(), self._phrases)
 
     def show(self, cards: str, label: str = "") -> Worked:
@@ -92,6 +106,35 @@ class Chapter:
     def rulings(self, prefix: str) -> Worked:
         """The rulings on one source text, such as ``A-KK``."""
         return rulings(prefix, self._phrases)
+
+    def differences(self, a: str, b: str, *kinds: str) -> Worked:
+        """The smallest situations to which two games give different answers, all or only of some kinds.
+
+        Raises `LookupError`, and `ValueError` for an unknown kind.
+        """
+        chosen = [Kind(kind) for kind in kinds]
+        return tell_differences(find_ruleset(a), find_ruleset(b), self._phrases, chosen)
+
+    def what_flips(self, ruleset: str, option: str, value: object = None) -> Worked:
+        """What one house rule changes; the value as the referee's protocol writes it, or the next best.
+
+        Raises `LookupError`, and `OptionError`.
+        """
+        rules = find_ruleset(ruleset)
+        new = alternatives(rules, option)[0] if value is None else parse_option(option, value)
+        return tell_flips(rules, replace(rules, **{option: new}), self._phrases)
+
+    def compare(self, a: str = "koum_kan", b: str = "kon_khan") -> CompareView:
+        """Any two games side by side, live. Raises `LookupError`."""
+        return CompareView(find_ruleset(a), find_ruleset(b), self._phrases)
+
+    def six_games(self, cards: str = "JK 3♥ 3♦", when: str = "later") -> SixGamesView:
+        """One meld judged in all games at once, live. Raises `CardSyntaxError`, `ValueError`."""
+        return SixGamesView(cards, When(when), self._phrases)
+
+    def house_rules(self, ruleset: str, option: str) -> HouseRulesView:
+        """What changes with another value of any option, live. Raises `LookupError`."""
+        return HouseRulesView(find_ruleset(ruleset), option, self._phrases)
 
     def __repr__(self) -> str:
         return f"Koum Kan tutor ({self._phrases.lang})"
