@@ -35,6 +35,8 @@ from tutor.views.worked import (
 )
 
 if TYPE_CHECKING:
+    
+if TYPE_CHECKING:
     from tutor.views.trainer import Trainer
 
 
