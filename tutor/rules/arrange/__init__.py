@@ -23,7 +23,7 @@ How it works, from the outside in:
 from tutor.rules.arrange.arrangement import Arrangement
 from tutor.rules.arrange.goals import Goal, GoalError
 from tutor.rules.arrange.keys import MOST_CARDS
-from tutor.rules.arrange.out import can_go_out
+from tutor.rules.arrange.out import can_go_out, ways_out
 from tutor.rules.arrange.questions import (
     Discard,
     arrangements,
@@ -51,4 +51,5 @@ __all__ = [
     "least_deadwood",
     "least_points",
     "most_points",
+    "ways_out",
 ]

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import attrgetter
 from typing import TypeAlias
 
 from tutor.rules.arrange.keys import SUIT_COUNT
@@ -22,12 +23,14 @@ from tutor.rules.arrange.shape import Shape
 from tutor.rules.arrange.solver import Solved, Solver
 from tutor.rules.arrange.spare import Spare, run_price, wild_meld_ranks
 from tutor.rules.cards import SUITS, AnyCard, Card, Rank, Suit
-from tutor.rules.shapes import stretches
 from tutor.rules.verdict import Reading, Slot
 
 Place: TypeAlias = tuple[Card, bool]
 """A face in a meld, and whether a natural card lies there."""
 Pattern: TypeAlias = tuple[Place, ...]
+
+
+by_code = attrgetter("code")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +51,11 @@ def read_back(
 ) -> tuple[list[Reading], list[AnyCard]]:
     """The melds and the cards left over of what the search found."""
     patterns, unused, wild_laid = _patterns(solver, solved)
-    pool = Counter(hand) - Counter(solver.layout.cards(solved.naturals))
-    dear_first = sorted(pool.elements(), key=lambda card: (-solver.prices.of(card), card))
+    naturals = solver.layout.cards(solved.naturals)
+    pool = (Counter(hand) - Counter(naturals)).elements() if len(naturals) < len(hand) else ()
+    dear_first = sorted(pool, key=lambda card: (-solver.prices.of(card), card.code))
     laid, left = dear_first[:wild_laid], dear_first[wild_laid:]
-    return list(seat(patterns, laid)), sorted(unused + left)
+    return list(seat(patterns, laid)), sorted(unused + left, key=by_code)
 
 
 def seat(patterns: Iterable[Pattern], wilds: Sequence[AnyCard]) -> Iterator[Reading]:
@@ -125,6 +129,8 @@ def _set_pattern(rank: Rank, part: Part, search: Search) -> Pattern:
 def _shares(search: Search, solved: Solved) -> tuple[list[int], int]:
     """How many wild cards each suit gets, and how many are spare."""
     found = solved.found
+    if not found.wilds:
+        return [0] * SUIT_COUNT, 0
     wanted = found.price - sum(price for _, _, price, _ in found.plans)
     vectors = [_vector(search, solved, suit) for suit in range(SUIT_COUNT)]
     heads: list[Sequence[int]] = [vectors[0]]
@@ -185,7 +191,7 @@ def _run_pattern(search: Search, removed: int, wilds: int, price: int, suit: Sui
     """The highest run of that price that these cards can be."""
     shape = search.shape
     held = Counter(card.rank for card in search.layout.cards(removed) if isinstance(card, Card))
-    for ranks in reversed(stretches(shape.lines, held.total() + wilds)):
+    for ranks in reversed(search.stretches(held.total() + wilds)):
         if held <= Counter(ranks) and run_price(ranks, search.prices) == price:
             # Both ends can be aces: the natural one may be at either.
             for pattern in (_laid_out(ranks, held, suit), _laid_out(ranks[::-1], held, suit)[::-1]):

@@ -66,8 +66,24 @@ def can_go_out(
     >>> can_go_out(parse_cards("7♠ 4♦"), rules, table=table, own_meld=True).discard
     Card('4♦')
     """
+    return next(ways_out(hand, rules, table=table, own_meld=own_meld, turned=turned, taken=taken), None)
+
+
+def ways_out(
+    hand: Collection[AnyCard],
+    rules: Ruleset,
+    *,
+    table: Sequence[Reading] = (),
+    own_meld: bool = False,
+    turned: Card | None = None,
+    taken: Taken | None = None,
+) -> Iterator[Plan]:
+    """Plans that empty the hand, one for each choice of what the table takes and what is discarded.
+
+    They come as they are asked for; the first is the one of `can_go_out`. Raises as that does.
+    """
     holding = Holding(tuple(sorted(hand)), own_meld, turned, taken)
-    return next(_Turn(rules, holding, tuple(table)).plans(), None)
+    return _Turn(rules, holding, tuple(table)).plans()
 
 
 @dataclass(frozen=True)

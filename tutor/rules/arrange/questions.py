@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tutor.rules.arrange.aces import left_over
-from tutor.rules.arrange.arrangement import Arrangement, read_back
+from tutor.rules.arrange.arrangement import Arrangement, by_code, read_back
 from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.arrange.every import best_splits
 from tutor.rules.arrange.goals import Goal
@@ -49,7 +49,7 @@ def least_deadwood(hand: Collection[AnyCard], rules: Ruleset, *, turned: Card | 
     >>> " ".join(map(str, found.melds[0])), show(found.left), found.points
     ('9♦ 9♣ JK=9♠', '5♠ 6♠', 11)
     """
-    hand = tuple(sorted(hand))
+    hand = tuple(sorted(hand, key=by_code))
     _, solver, solved, aside = left_over(rules, turned).solve(hand)
     rest = list(hand)
     for ace in aside:
@@ -68,7 +68,7 @@ def most_points(hand: Collection[AnyCard], rules: Ruleset, *, turned: Card | Non
     >>> most_points(parse_cards("K♥ K♦ JK 7♣ 7♦ 7♠"), RULESETS["kon_khan"]).worth
     51
     """
-    hand = tuple(sorted(hand))
+    hand = tuple(sorted(hand, key=by_code))
     solver = solver_for(rules, turned, points_laid(rules))
     return _arrangement(*read_back(solver, solver.solve(hand), hand), rules, turned)
 
@@ -87,7 +87,7 @@ def discards(hand: Collection[AnyCard], rules: Ruleset, *, turned: Card | None =
     Raises as `least_points` does.
     """
     counting = left_over(rules, turned)
-    cards = sorted(hand)
+    cards = sorted(hand, key=by_code)
     options = []
     for card in dict.fromkeys(cards):
         rest = list(cards)
@@ -182,7 +182,7 @@ def _most_points_with(
 def _arrangement(
     melds: Iterable[Reading], left: Iterable[AnyCard], rules: Ruleset, turned: Card | None
 ) -> Arrangement:
-    melds, cards = tuple(melds), tuple(sorted(left))
+    melds, cards = tuple(melds), tuple(sorted(left, key=by_code))
     return Arrangement(
         melds=melds,
         left=cards,

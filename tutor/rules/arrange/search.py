@@ -29,6 +29,8 @@ from tutor.rules.arrange.runs import IMPOSSIBLE, SuitTable, Vector
 from tutor.rules.arrange.sets import Host, Plan, PlanTable, fewest_naturals
 from tutor.rules.arrange.settle import Settle, settling
 from tutor.rules.arrange.shape import Shape
+from tutor.rules.cards import Rank
+from tutor.rules.shapes import stretches
 
 Chosen: TypeAlias = tuple[Plan, ...]
 
@@ -53,6 +55,7 @@ class Search:
         self.fewest = fewest_naturals(shape, prices)
         needs = (max(self.fewest, shape.set_min - wilds) for wilds in range(MOST_CARDS + 1))
         self._reaching = [tallies_reaching(need) for need in needs]
+        self._stretches: dict[int, tuple[tuple[Rank, ...], ...]] = {}
         self._suits: dict[int, SuitTable] = {}
         self._settle: dict[int, Settle] = {}
         self._plans: dict[int, list[PlanTable]] = {}
@@ -72,6 +75,13 @@ class Search:
                 PlanTable(self.layout, self.shape, self.prices, rank, wilds) for rank in range(RANK_COUNT)
             ]
         return tables
+
+    def stretches(self, length: int) -> tuple[tuple[Rank, ...], ...]:
+        """Every run of so many cards, by its ranks, low ones first."""
+        found = self._stretches.get(length)
+        if found is None:
+            found = self._stretches[length] = stretches(self.shape.lines, length)
+        return found
 
     def settling(self, wilds: int) -> Settle:
         """The way to settle hands with so many wild cards."""

@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import product
 
 from tutor.rules.arrange.keys import MOST_CARDS, check_copies, layout_for
+from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.arrange.prices import Prices
-from tutor.rules.arrange.runs import Vector
 from tutor.rules.arrange.search import Found, Search
 from tutor.rules.arrange.shape import Shape, shape_of
 from tutor.rules.arrange.spare import Spare, spare_wilds
@@ -59,23 +59,31 @@ class Solver:
         self.all_alike = self.shape.wilds_need_no_company and all(
             prices.left[rank - 1] == prices.joker_left for rank in wild
         )
-        self.spare_alike = _SpareAlike(self.shape, prices)
+        self.spare = _SpareTable(self.shape, prices)
+        MEMORY.register(self.spare)
+        self.spare_alike = [
+            spare_wilds((prices.joker_left,) * wilds, self.shape, prices) for wilds in range(MOST_CARDS + 1)
+        ]
 
     def least(self, hand: Collection[AnyCard]) -> int:
         """The least price. Raises `HandError` or `PackError` as `read` does."""
         cards, wilds = self.read(hand)
         if self.all_alike or not cards & self.wild_faces:
-            return self.search.least(cards & self.natural_cards, wilds, self.spare_alike[wilds])
+            return self.search.least(cards & self.natural_cards, wilds, self.spare_alike[wilds].prices)
         return min(
-            self.search.least(naturals, len(left), spare_wilds(left, self.shape, self.prices).prices)
+            self.search.least(naturals, len(left), self.spare[left].prices)
             for naturals, left in self._castings(cards, wilds)
         )
 
     def solve(self, hand: Collection[AnyCard]) -> Solved:
         """The least price and the way to it."""
+        cards, wilds = self.read(hand)
+        if self.all_alike or not cards & self.wild_faces:
+            naturals, spare = cards & self.natural_cards, self.spare_alike[wilds]
+            return Solved(self.search.find(naturals, wilds, spare.prices), naturals, spare)
         solved = []
-        for naturals, left in self._castings(*self.read(hand)):
-            spare = spare_wilds(left, self.shape, self.prices)
+        for naturals, left in self._castings(cards, wilds):
+            spare = self.spare[left]
             solved.append(Solved(self.search.find(naturals, len(left), spare.prices), naturals, spare))
         return min(solved, key=lambda one: one.price)
 
@@ -119,17 +127,17 @@ class Solver:
             yield naturals + itself, tuple(sorted(jokers + wild))
 
 
-class _SpareAlike(dict[int, Vector]):
-    """The prices of spare wild cards, by their number, where all cost what a joker costs."""
+class _SpareTable(dict[tuple[int, ...], Spare]):
+    """What spare wild cards do, by their prices when left, cheapest first."""
 
     def __init__(self, shape: Shape, prices: Prices) -> None:
         super().__init__()
         self.shape = shape
         self.prices = prices
 
-    def __missing__(self, wilds: int) -> Vector:
-        left = (self.prices.joker_left,) * wilds
-        found = self[wilds] = spare_wilds(left, self.shape, self.prices).prices
+    def __missing__(self, left: tuple[int, ...]) -> Spare:
+        found = self[left] = spare_wilds(left, self.shape, self.prices)
+        MEMORY.entered()
         return found
 
 

@@ -7,7 +7,6 @@ left; then the cheapest are left.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
 
 from tutor.rules.arrange.prices import Prices
@@ -25,7 +24,6 @@ class Spare:
     sizes: tuple[tuple[int, ...], ...]
 
 
-@lru_cache(maxsize=2048)
 def spare_wilds(left: tuple[int, ...], shape: Shape, prices: Prices) -> Spare:
     """The answer for wild cards whose prices when left are `left`, cheapest first."""
     leaving = [0, *accumulate(left)]
