@@ -35,8 +35,6 @@ from tutor.views.worked import (
 )
 
 if TYPE_CHECKING:
-    
-if TYPE_CHECKING:
     from tutor.views.trainer import Trainer
 
 
