@@ -14,7 +14,7 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import count_hand
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=20_000)
 def worth(cards: tuple[AnyCard, ...], rules: Ruleset, turned: Card | None) -> int | None:
     """The most that these cards are worth as one meld; None where they are none."""
     readings = meld_readings([Laid(card) for card in cards], rules, turned=turned)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from typing import Any
+from weakref import ref
 
 ROOM = 250_000 if sys.maxsize > 2**32 else 100_000
 
@@ -18,12 +19,12 @@ class Memory:
 
     def __init__(self, room: int) -> None:
         self.room = room
-        self.tables: list[dict[Any, Any]] = []
         self.held = 0
+        self._tables: list[ref[dict[Any, Any]]] = []
 
     def register(self, table: dict[Any, Any]) -> None:
-        """Let a table count towards the bound."""
-        self.tables.append(table)
+        """Let a table count towards the bound, for as long as a solver keeps it."""
+        self._tables.append(ref(table, self._tables.remove))
 
     def entered(self) -> None:
         """Count one new answer; empty all tables when there is no room for more."""
@@ -33,8 +34,10 @@ class Memory:
 
     def forget(self) -> None:
         """Empty all tables (also to measure a cold start)."""
-        for table in self.tables:
-            table.clear()
+        for known in list(self._tables):
+            table = known()
+            if table is not None:
+                table.clear()
         self.held = 0
 
 
