@@ -12,7 +12,7 @@ from tutor.rules.compare import Kind
 from tutor.rules.compare.house import alternatives
 from tutor.rules.layoff import Player
 from tutor.rules.options import parse_option
-from tutor.rules.ruleset import replace
+from tutor.rules.ruleset import replace, with_json_options
 from tutor.rules.rulesets import find_ruleset
 from tutor.views.compare_view import CompareView
 from tutor.views.differences import tell_differences, tell_flips
@@ -20,6 +20,7 @@ from tutor.views.house_rules_view import HouseRulesView
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
 from tutor.views.reference import card_values, parameters, rulings
+from tutor.views.sheets import agreement_sheet, cheat_sheet
 from tutor.views.six_games_view import SixGamesView
 from tutor.views.stylesheet import stylesheet
 from tutor.views.worked import (
@@ -106,6 +107,14 @@ class Chapter:
     def rulings(self, prefix: str) -> Worked:
         """The rulings on one source text, such as ``A-KK``."""
         return rulings(prefix, self._phrases)
+
+    def cheat_sheet(self, ruleset: str, **options: object) -> Worked:
+        """A game, with house rules if need be, on one page to print. Raises `LookupError`, `OptionError`."""
+        return cheat_sheet(with_json_options(find_ruleset(ruleset), options), self._phrases)
+
+    def agreement_sheet(self, *rulesets: str) -> Worked:
+        """What to agree on before playing any of these games, on one page. Raises `LookupError`."""
+        return agreement_sheet([find_ruleset(id) for id in rulesets], self._phrases)
 
     def differences(self, a: str, b: str, *kinds: str) -> Worked:
         """The smallest situations to which two games give different answers, all or only of some kinds.

@@ -74,9 +74,7 @@ def _cites(choice: Choice, phrases: Phrases) -> str:
 
 def card_values(rules: Ruleset, phrases: Phrases) -> Worked:
     """What each card costs that is left in a hand, as the engine counts it."""
-    lines: list[tuple[str, int]] = []
-    for label, hand in _value_rows(phrases):
-        lines.append((label, count_hand(hand, rules).points))
+    lines = value_rows(rules, phrases)
     head = "".join(
         f'<th scope="col">{escape(phrases.text(name))}</th>'
         for name in ("reference.left", "reference.points")
@@ -87,7 +85,12 @@ def card_values(rules: Ruleset, phrases: Phrases) -> Worked:
     return Worked("\n".join(f"{label}: {points}" for label, points in lines), _table(head, body, phrases))
 
 
-def _value_rows(phrases: Phrases) -> Iterable[tuple[str, list[AnyCard]]]:
+def value_rows(rules: Ruleset, phrases: Phrases) -> list[tuple[str, int]]:
+    """Kinds of cards left in a hand, each with what the engine counts for it."""
+    return [(label, count_hand(hand, rules).points) for label, hand in _hands(phrases)]
+
+
+def _hands(phrases: Phrases) -> Iterable[tuple[str, list[AnyCard]]]:
     aces: list[AnyCard] = [Card(Rank.ACE, suit) for suit in Suit]
     yield phrases.text("reference.pips"), [Card(Rank.SEVEN, Suit.HEARTS)]
     yield phrases.text("reference.courts"), [Card(Rank.KING, Suit.HEARTS)]

@@ -1,0 +1,181 @@
+"""Sheets to print, one page each: a game on a page, and what to agree on before a game.
+
+Everything on them comes from the rules: the options with their values, the points of the cards, and
+sample melds as the engine judges them. So a house variant has a right sheet, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from tutor.rules.cards import as_laid, show
+from tutor.rules.compare import Row, parameter_table
+from tutor.rules.melds import judge_meld
+from tutor.rules.options import option_values
+from tutor.rules.ruleset import Choice, Ruleset
+from tutor.rules.sources import HouseRule, Ruling
+from tutor.views.option_names import option_name, ruleset_name, value_name
+from tutor.views.phrases import Phrases
+from tutor.views.reference import value_rows
+from tutor.views.worked import Worked
+
+# In the order in which a game asks for them. Every option has its place: a test holds us to it.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "deal": ("deals", "hand_size", "opener_extra", "direction", "wild_ranks"),
+    "melds": (
+        "set_min", "set_max", "set_distinct_suits", "run_min",
+        "ace_low", "ace_high", "ace_wrap", "ace_both_ends",
+    ),
+    "jokers": (
+        "max_jokers_per_meld", "min_naturals", "wilds_vs_naturals", "adjacent_jokers", "joker_named",
+        "joker_take", "joker_take_use", "joker_in_set_take", "joker_take_phase",
+    ),
+    "turn": (
+        "take_discard", "open_min", "open_with_discard", "open_must_exceed", "meld_only_when_out",
+        "layoff", "layoff_needs_own_meld", "layoff_same_turn", "rearrange",
+        "burn_four", "burn_four_with_joker", "discard_must_differ",
+    ),
+    "end": ("final_discard", "stock_out", "stock_out_timing"),
+    "score": (
+        "joker_points", "ace_points", "wild_rank_points", "deadwood_only", "score_side",
+        "mode", "limit", "limit_test", "comeback", "hat_chips",
+        "ante", "pot_includes_deciding_hand", "best5_hands", "all_at_once_own_melds_only",
+    ),
+}  # fmt: skip
+
+# What tables play differently although the texts are clear: variants they name, and what is agreed on.
+NEGOTIABLE = frozenset(
+    {
+        "hand_size", "ace_low", "joker_take", "open_min", "burn_four", "joker_points", "ace_points",
+        "mode", "limit", "comeback", "hat_chips", "ante", "best5_hands",
+    }
+)  # fmt: skip
+
+# Told more shortly elsewhere on the cheat sheet.
+_IN_THE_VALUES = frozenset({"joker_points", "ace_points"})
+_SAMPLES = ("7♥ 7♠ 7♦", "7♥ 7♥ 7♠", "7♥ 7♠ 7♦ 7♣", "4♦ 5♦ 6♦", "A♣ 2♣ 3♣", "Q♣ K♣ A♣", "K♣ A♣ 2♣")
+_BOX = "☐"
+_OPEN = "◆"
+_BLANK = "________"
+
+
+def cheat_sheet(rules: Ruleset, phrases: Phrases) -> Worked:
+    """A whole game on one page."""
+    name = ruleset_name(rules.id, phrases)
+    parts = [_block("samples", _samples(rules, phrases), phrases)]
+    for group, options in GROUPS.items():
+        rows = [_rule(option, rules, phrases) for option in options if _told(option, rules)]
+        if group == "score":
+            rows = [*_points(rules, phrases), *rows]
+        parts.append(_block(group, rows, phrases))
+    return _sheet(phrases.text("sheet.cheat", game=name), "sheet.cheat_note", "kk-columns", parts, phrases)
+
+
+def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
+    """What players who know these games should settle before the first deal, with boxes to tick."""
+    rows = [row for row in parameter_table(rulesets) if _to_agree(row)]
+    names = [ruleset_name(rules.id, phrases) for rules in rulesets]
+    title = phrases.text("sheet.agree", game=", ".join(names))
+    head = "".join(
+        f'<th scope="col">{escape(text)}</th>'
+        for text in (phrases.text("reference.option"), phrases.text("sheet.we_play"), *names)
+    )
+    body = "".join(_question(row, phrases) for row in rows)
+    name = escape(phrases.text("reference.table"))
+    table = (
+        f'<div class="kk-scroll" tabindex="0" role="region" aria-label="{name}">'
+        f'<table class="kk-agreement"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    )
+    signed = f'<p class="kk-signed">{escape(phrases.text("sheet.signed", line=_BLANK * 3))}</p>'
+    lines = [
+        " | ".join([_asked(row, phrases), *(_value(row.option, one, phrases) for one in row.choices)])
+        for row in rows
+    ]
+    size = f"kk-games-{min(len(rulesets), _MOST_COLUMNS)}"
+    return _sheet(title, "sheet.agree_note", size, [Worked("\n".join(lines), table + signed)], phrases)
+
+
+_MOST_COLUMNS = 4  # from here on the columns of games are as narrow as they get
+
+
+def _sheet(title: str, note: str, layout: str, parts: Sequence[Worked], phrases: Phrases) -> Worked:
+    told = phrases.text(note, mark=_OPEN)
+    html = (
+        '<section class="kk-sheet">'
+        f'<p class="kk-sheet-title" role="heading" aria-level="2">{escape(title)}</p>'
+        f'<div class="{layout}">{"".join(part.html for part in parts)}</div>'
+        f'<p class="kk-sheet-note">{escape(told)}</p></section>'
+    )
+    return Worked("\n".join([title, *(part.text for part in parts), told]), html)
+
+
+# --- the cheat sheet -------------------------------------------------------------------------------
+
+
+def _block(group: str, rows: Sequence[tuple[str, str]], phrases: Phrases) -> Worked:
+    """One heading with its rules."""
+    title = phrases.text(f"sheet.group.{group}")
+    items = "".join(f"<div><dt>{escape(what)}</dt><dd>{escape(value)}</dd></div>" for what, value in rows)
+    html = f'<div class="kk-block"><p role="heading" aria-level="3">{escape(title)}</p><dl>{items}</dl></div>'
+    return Worked("\n".join([title, *(f"  {what}: {value}" for what, value in rows)]), html)
+
+
+def _told(option: str, rules: Ruleset) -> bool:
+    """Whether an option matters in this game and is not told by another line."""
+    by_the_deals = option == "hand_size" and rules.options.hand_size is None
+    return bool(rules.cite(option)) and option not in _IN_THE_VALUES and not by_the_deals
+
+
+def _rule(option: str, rules: Ruleset, phrases: Phrases) -> tuple[str, str]:
+    choice = Choice(getattr(rules.options, option), rules.cite(option))
+    return option_name(option, phrases), _value(option, choice, phrases)
+
+
+def _points(rules: Ruleset, phrases: Phrases) -> list[tuple[str, str]]:
+    return [(label, str(points)) for label, points in value_rows(rules, phrases)]
+
+
+def _samples(rules: Ruleset, phrases: Phrases) -> list[tuple[str, str]]:
+    said = []
+    for cards in _SAMPLES:
+        verdict = judge_meld(cards, rules)
+        answer = phrases.text("sheet.legal" if verdict.legal else "sheet.illegal")
+        said.append((show(as_laid(cards)), answer))
+    return said
+
+
+# --- the agreement sheet ---------------------------------------------------------------------------
+
+
+def _to_agree(row: Row) -> bool:
+    cited = [choice for choice in row.choices if choice.cites]
+    if not cited or row.option == "deals":
+        return False
+    open_point = any(isinstance(cite, Ruling | HouseRule) for choice in cited for cite in choice.cites)
+    return open_point or row.option in NEGOTIABLE or len({repr(choice.value) for choice in cited}) > 1
+
+
+def _question(row: Row, phrases: Phrases) -> str:
+    games = "".join(f"<td>{escape(_value(row.option, choice, phrases))}</td>" for choice in row.choices)
+    name = escape(option_name(row.option, phrases))
+    return f'<tr><th scope="row">{name}</th><td>{escape(_boxes(row.option, phrases))}</td>{games}</tr>'
+
+
+def _asked(row: Row, phrases: Phrases) -> str:
+    return f"{option_name(row.option, phrases)}: {_boxes(row.option, phrases)}"
+
+
+def _boxes(option: str, phrases: Phrases) -> str:
+    """The values that can be ticked; where any number will do, room to write one."""
+    values = [value_name(option, value, phrases) for value in option_values(option)]
+    ticks = "  ".join(f"{_BOX}\u00a0{value}" for value in values)
+    return ticks or _BLANK
+
+
+def _value(option: str, choice: Choice, phrases: Phrases) -> str:
+    """What a game says; marked where its text leaves the point open."""
+    if not choice.cites:
+        return "–"
+    mark = f" {_OPEN}" if any(isinstance(cite, Ruling) for cite in choice.cites) else ""
+    return value_name(option, choice.value, phrases) + mark
