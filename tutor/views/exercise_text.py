@@ -219,6 +219,8 @@ def _answer_text(control: Control, answer: Answer, phrases: Phrases) -> str:
         case PickCards(hand):
             assert isinstance(answer, frozenset)
             picked = tuple(sorted(hand[int(place)] for place in answer))
+            if not picked:
+                return phrases.text("ui.none_of_these")
             return phrases.text("ui.these_cards", cards=(picked,))
         case EnterNumber():
             return str(answer)
