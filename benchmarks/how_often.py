@@ -16,29 +16,41 @@ from random import Random
 
 from tutor.rules.arrange import can_open, most_points
 from tutor.rules.cards import AnyCard, Joker
+from tutor.rules.dealing import deal
 from tutor.rules.pack import pack_for
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.rulesets import RULESETS
 
 PLAYERS = 4
+DEALER = 0
 TURNS = (0, 1, 3, 5, 8, 12)
 NEAR = 2
 """Cards of one suit so many ranks apart may still come to lie in one run."""
 
 
-def turns_until_down(rules: Ruleset, size: int, rng: Random) -> int | None:
-    """The turn in which a hand of so many cards first goes down; 0: as dealt; None: not in `TURNS`."""
+def turns_until_down(rules: Ruleset, opener: bool, rng: Random) -> int | None:
+    """The turn in which a hand first goes down; 0: as dealt; None: later than `TURNS` tell.
+
+    An opener with a card more than the others does not draw in the first turn (004).
+    """
     cards = list(pack_for(rules, PLAYERS).cards)
     rng.shuffle(cards)
+    size = hand_size(rules, opener)
     hand, stock = cards[:size], iter(cards[size:])
     for turn in range(max(TURNS) + 1):
-        if turn:
+        if turn > opener:
             hand.append(next(stock))
         if can_go_down(hand, rules):
             return turn
         if turn:
             hand.remove(_loneliest(hand, rules))
     return None
+
+
+def hand_size(rules: Ruleset, opener: bool) -> int:
+    """How many cards are dealt to a player."""
+    size = len(deal(rules, PLAYERS).hands[DEALER])
+    return size + rules.options.opener_extra * opener
 
 
 def can_go_down(hand: Sequence[AnyCard], rules: Ruleset) -> bool:
@@ -63,10 +75,10 @@ def _friends(card: AnyCard, hand: Sequence[AnyCard]) -> int:
     )
 
 
-def shares(rules: Ruleset, size: int, hands: int, seed: int) -> list[float]:
+def shares(rules: Ruleset, opener: bool, hands: int, seed: int) -> list[float]:
     """Which share of the hands is down by each of `TURNS`."""
-    rng = Random(f"{rules.id} {size} {seed}")
-    down = [turns_until_down(rules, size, rng) for _ in range(hands)]
+    rng = Random(f"{rules.id} {opener} {seed}")
+    down = [turns_until_down(rules, opener, rng) for _ in range(hands)]
     return [sum(turn is not None and turn <= limit for turn in down) / hands for limit in TURNS]
 
 
@@ -77,9 +89,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--seed", type=int, default=1, help="another seed, other hands")
     chosen = options.parse_args(arguments)
     print(f"Down by turn …, of {chosen.hands} hands:".ljust(36), *(f"{turn:>5}" for turn in TURNS))
-    for id, size in (("koum_kan", 10), ("kon_khan", 14), ("kon_khan", 15)):
-        line = shares(RULESETS[id], size, chosen.hands, chosen.seed)
-        print(f"{id}, {size} cards".ljust(36), *(f"{share:>5.0%}" for share in line))
+    for id, opener in (("koum_kan", False), ("kon_khan", False), ("kon_khan", True)):
+        line = shares(RULESETS[id], opener, chosen.hands, chosen.seed)
+        print(
+            f"{id}, {hand_size(RULESETS[id], opener)} cards".ljust(36), *(f"{share:>5.0%}" for share in line)
+        )
 
 
 if __name__ == "__main__":
