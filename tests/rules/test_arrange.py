@@ -15,7 +15,7 @@ from tutor.rules.arrange import (
     most_points,
 )
 from tutor.rules.cards import AnyCard, Card, parse_card, parse_cards, show
-from tutor.rules.options import AceCount, JokerInSet, WildRankPoints
+from tutor.rules.options import AceCount, JokerInSet, WildRankPoints, WildShare
 from tutor.rules.pack import PackError
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
@@ -113,6 +113,14 @@ def test_the_answer_does_not_depend_on_the_order_of_the_cards() -> None:
     hand = parse_cards("5♠ 6♠ 7♠ 7♥ 7♦ JK 9♦ 9♣ JK")
     assert least_deadwood(hand, KON_KHAN) == least_deadwood(hand[::-1], KON_KHAN)
     assert most_points(hand, KON_KHAN) == most_points(hand[::-1], KON_KHAN)
+
+
+def test_kings_of_clubs_in_two_sets() -> None:
+    # Suits may repeat, each set needs fewer wild cards than natural ones: K-K-JK and Q-Q-Q-JK at best,
+    # so two of the four jokers stay.
+    rules = replace(DYNAMITIS, set_distinct_suits=False, wilds_vs_naturals=WildShare.FEWER)
+    hand = parse_cards("KC KC QC QS QS JK JK JK JK")
+    assert least_points(hand, rules, turned=turned("3D")) == 50
 
 
 # --- most points ---------------------------------------------------------------------------------

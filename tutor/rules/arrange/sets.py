@@ -75,8 +75,11 @@ class PlanTable(dict[int, Host]):
         return counters + (wilds << self.layout.wild_shift)
 
     def _there(self, used: int, column: int) -> bool:
-        """Whether there are as many cards: no counter borrows from the (unused) bit above it."""
-        faces, guard = used & self.layout.faces_mask, self.guard
+        """Whether there are as many cards: no counter borrows from the (unused) bit above it.
+
+        The bit above the last counter, the king of clubs, belongs to the tallies.
+        """
+        faces, guard = used & self.layout.cards_mask, self.guard
         return used >> self.layout.wild_shift <= self.wilds and (column + guard - faces) & guard == guard
 
 
