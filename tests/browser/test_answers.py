@@ -64,6 +64,13 @@ EXCHANGES = {
     "kon-khan-matches": Exchange(
         "kh-jokers-at-the-end", "58", "It is 59, not 58.", "59", "Right. 59 points."
     ),
+    "side-by-side": Exchange(
+        "kh-table-still-closed",
+        "A · Ben",
+        "You have no meld of your own on the table yet.",
+        "Nowhere",
+        "Right.",
+    ),
     "rulings": Exchange("kk-twin-sevens", "Legal", "7♥ is there twice", "Not legal", "Right."),
 }
 ELSEWHERE = {"trainer"}  # has tests of its own
