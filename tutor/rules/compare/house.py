@@ -16,7 +16,7 @@ def alternatives(rules: Ruleset, option: str) -> tuple[object, ...]:
     `OptionError` for an unknown option.
 
     >>> alternatives(RULESETS["koum_kan"], "joker_points")
-    (25, 15, 19, 21)
+    (15, 25, 19, 21)
     """
     own = _value(rules, option)
     values = (*option_values(option), *_played(option), *_beside(own))
