@@ -36,6 +36,7 @@ MOST_ATTEMPTS = 100_000
 MOST_SETTINGS = 50
 MOST_SECONDS = 86_400
 MOST_TEXT = 400
+MOST_SETTING = 60_000  # the score pad is kept as one
 MOST_OPTIONS = 60
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", re.ASCII)
@@ -201,7 +202,9 @@ def _attempt(entry: object) -> Attempt:
 def _setting(entry: object) -> Setting:
     if not isinstance(entry, dict) or set(entry) != {"value", "at"}:
         raise _FieldError("setting")
-    return Setting(_plain(entry["value"], "value"), _time(entry["at"]))
+    value = entry["value"]
+    kept = _text(value, "value", MOST_SETTING) if isinstance(value, str) else _plain(value, "value")
+    return Setting(kept, _time(entry["at"]))
 
 
 def _match(value: object, pattern: re.Pattern[str], field: str) -> str:
@@ -210,9 +213,9 @@ def _match(value: object, pattern: re.Pattern[str], field: str) -> str:
     return value
 
 
-def _text(value: object, field: str) -> str:
+def _text(value: object, field: str, most: int = MOST_TEXT) -> str:
     # A lone surrogate is a JSON string, but cannot be written to a file.
-    if not isinstance(value, str) or len(value) > MOST_TEXT or not value.isprintable():
+    if not isinstance(value, str) or len(value) > most or not value.isprintable():
         raise _FieldError(field)
     return value
 

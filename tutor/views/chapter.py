@@ -20,6 +20,7 @@ from tutor.views.house_rules_view import HouseRulesView
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
 from tutor.views.reference import card_values, parameters, rulings
+from tutor.views.score_pad import ScorePad
 from tutor.views.sheets import agreement_sheet, cheat_sheet
 from tutor.views.six_games_view import SixGamesView
 from tutor.views.stylesheet import stylesheet
@@ -144,6 +145,10 @@ class Chapter:
     def house_rules(self, ruleset: str, option: str) -> HouseRulesView:
         """What changes with another value of any option, live. Raises `LookupError`."""
         return HouseRulesView(find_ruleset(ruleset), option, self._phrases)
+
+    def score_pad(self) -> ScorePad:
+        """A score pad for every way to play a match, kept with the progress."""
+        return ScorePad(shared_journal(), self._phrases)
 
     def __repr__(self) -> str:
         return f"Koum Kan tutor ({self._phrases.lang})"

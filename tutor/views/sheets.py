@@ -81,7 +81,8 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
         f'<th scope="col">{escape(text)}</th>'
         for text in (phrases.text("reference.option"), phrases.text("sheet.we_play"), *names)
     )
-    body = "".join(_question(row, phrases) for row in rows)
+    asked = {row.option: _answers(row.option, len(rulesets), phrases) for row in rows}
+    body = "".join(_question(row, asked[row.option], phrases) for row in rows)
     name = escape(phrases.text("reference.table"))
     table = (
         f'<div class="kk-scroll" tabindex="0" role="region" aria-label="{name}">'
@@ -89,7 +90,12 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
     )
     signed = f'<p class="kk-signed">{escape(phrases.text("sheet.signed", line=_BLANK * 3))}</p>'
     lines = [
-        " | ".join([_asked(row, phrases), *(_value(row.option, one, phrases) for one in row.choices)])
+        " | ".join(
+            [
+                f"{option_name(row.option, phrases)}: {asked[row.option]}",
+                *(_value(row.option, one, phrases) for one in row.choices),
+            ]
+        )
         for row in rows
     ]
     size = f"kk-games-{min(len(rulesets), _MOST_COLUMNS)}"
@@ -156,21 +162,18 @@ def _to_agree(row: Row) -> bool:
     return open_point or row.option in NEGOTIABLE or len({repr(choice.value) for choice in cited}) > 1
 
 
-def _question(row: Row, phrases: Phrases) -> str:
+def _question(row: Row, answers: str, phrases: Phrases) -> str:
     games = "".join(f"<td>{escape(_value(row.option, choice, phrases))}</td>" for choice in row.choices)
     name = escape(option_name(row.option, phrases))
-    return f'<tr><th scope="row">{name}</th><td>{escape(_boxes(row.option, phrases))}</td>{games}</tr>'
+    return f'<tr><th scope="row">{name}</th><td>{escape(answers)}</td>{games}</tr>'
 
 
-def _asked(row: Row, phrases: Phrases) -> str:
-    return f"{option_name(row.option, phrases)}: {_boxes(row.option, phrases)}"
-
-
-def _boxes(option: str, phrases: Phrases) -> str:
-    """The values that can be ticked; where any number will do, room to write one."""
+def _answers(option: str, games: int, phrases: Phrases) -> str:
+    """The values that can be ticked; room to write one where any number will do, or space is short."""
     values = [value_name(option, value, phrases) for value in option_values(option)]
-    ticks = "  ".join(f"{_BOX}\u00a0{value}" for value in values)
-    return ticks or _BLANK
+    if not values or games >= _MOST_COLUMNS:
+        return _BLANK
+    return "  ".join(f"{_BOX}\u00a0{value}" for value in values)
 
 
 def _value(option: str, choice: Choice, phrases: Phrases) -> str:
