@@ -1,0 +1,310 @@
+"""Kind 13: what may you do now? Tick every kind of act that the referee would let pass.
+
+Levels: 1 before the draw, or after it with nothing on the table · 2 after the draw, with a meld in the hand
+or nearly · 3 melds on the table and perhaps none of one's own · 4 a joker lies there · 5 the same with two
+or three cards, where a last one may have to be kept.
+
+Where the hand goes down in one piece: 1 before or after the draw · 2 after it · 3 a hand that can go down or
+nearly · 4 with a wild card · 5 with two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from itertools import combinations
+from random import Random
+from typing import Any, assert_never
+
+from tutor.practice import melding, table_scene
+from tutor.practice.dealt import about_turned, check_pack, read_turned, turn_card
+from tutor.practice.entries import read_card, read_flag, read_hand, read_table
+from tutor.practice.exercise import (
+    BankError,
+    Choice,
+    Feedback,
+    Grade,
+    Heading,
+    Hints,
+    Judged,
+    Kind,
+    Note,
+    PickMany,
+    Scene,
+    TableMeld,
+    note,
+)
+from tutor.practice.splitting import Cards, apart, as_shown, filled
+from tutor.rules.actions import Action, Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
+from tutor.rules.arrange import least_deadwood
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid
+from tutor.rules.finding import finder_for
+from tutor.rules.layoff import joker_price
+from tutor.rules.melds import meld_readings
+from tutor.rules.pack import pack_for
+from tutor.rules.referee import judge, legal_actions
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.table import Phase, State, Table, Turn, set_up
+from tutor.rules.verdict import Verdict
+
+ME, OTHER = 0, 1
+WHOLE = 11
+
+
+class Act(Enum):
+    """What one can do in a turn; the value is the id of a choice."""
+
+    STOCK = "stock"
+    PILE = "pile"
+    MELD = "meld"
+    OUT = "out"
+    ADD = "add"
+    TAKE = "take"
+    DISCARD = "discard"
+
+
+_ACTS: dict[type[Action], Act] = {
+    DrawStock: Act.STOCK,
+    DrawDiscard: Act.PILE,
+    LayMelds: Act.MELD,
+    GoOut: Act.OUT,
+    LayOff: Act.ADD,
+    TakeJoker: Act.TAKE,
+    Discard: Act.DISCARD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A moment of a turn: hand, table, the top discard, and whether the card has been drawn."""
+
+    hand: Cards
+    top: AnyCard
+    drawn: bool
+    table: tuple[TableMeld, ...] = ()
+    own_meld: bool = False
+    turned: Card | None = None
+
+
+class WhatNow(Kind[Question, frozenset[str]]):
+    """Tick what may be done."""
+
+    id = "what_now"
+    number = 13
+    fields = frozenset({"hand", "top", "drawn"})
+    optional = frozenset({"table", "own_meld", "turned"})
+
+    def games(self, rules: Ruleset) -> bool:
+        return True
+
+    def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
+        turned = turn_card(rng, rules)
+
+        def deal() -> Question:
+            if rules.options.meld_only_when_out:
+                return _whole(rng, rules, level, turned)
+            return _at_table(rng, rules, level)
+
+        return melding.until(deal, lambda made: _fits(made, rules))
+
+    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
+        table = read_table(entry, "table") if "table" in entry else ()
+        for meld in table:
+            if not meld_readings(meld.cards, rules):
+                raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+        question = Question(
+            hand=read_hand(entry, "hand"),
+            top=read_card(entry, "top"),
+            drawn=read_flag(entry, "drawn"),
+            table=table,
+            own_meld=read_flag(entry, "own_meld") if "own_meld" in entry else False,
+            turned=read_turned(entry, rules),
+        )
+        if question.own_meld and not table:
+            raise BankError("own_meld: no meld is on the table")
+        check_pack("hand", _shown(question), rules, question.turned)
+        return question
+
+    def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[str]:
+        known = [act.value for act in _offered(rules)]
+        if not isinstance(text, list) or not set(text) <= set(known):
+            raise BankError(f"expect: a list of some of {', '.join(known)} is needed, not {text!r}")
+        return frozenset(text)
+
+    def prompt(self, question: Question, rules: Ruleset) -> Note:
+        drawn = "drawn" if question.drawn else "before"
+        return note(f"prompt.what_now.{drawn}", card=question.top)
+
+    def scene(self, question: Question, rules: Ruleset) -> Scene:
+        also: tuple[Note, ...] = ()
+        if not rules.options.meld_only_when_out:
+            also = (note(f"scene.what_now.{'down' if question.own_meld else 'not_down'}"),)
+        hand = tuple(map(Laid, question.hand))
+        return Scene(question.table, hand, Heading.HAND, about_turned(question.turned, rules), also)
+
+    def control(self, question: Question, rules: Ruleset) -> PickMany:
+        return PickMany(tuple(Choice(act.value, _label(act)) for act in _offered(rules)))
+
+    def check(self, question: Question, rules: Ruleset, answer: frozenset[str]) -> Feedback:
+        state = _state(question, rules)
+        lawful = _lawful(state)
+        right = frozenset(act.value for act in lawful)
+        rows = tuple(
+            Judged(_label(act), (act.value in answer) == (act in lawful), _verdict(act, state, lawful))
+            for act in _offered(rules)
+        )
+        if answer == right:
+            return Feedback(Grade.RIGHT, note("feedback.what_now.yes"), rows=rows)
+        extra, missing = len(answer - right), len(right - answer)
+        headline = note("feedback.what_now.missing", have=missing)
+        if extra:
+            headline = note("feedback.what_now.extra", have=extra)
+        return Feedback(Grade.WRONG, headline, rows=rows)
+
+    def solution(self, question: Question, rules: Ruleset) -> frozenset[str]:
+        return frozenset(act.value for act in _lawful(_state(question, rules)))
+
+    def hints(self, question: Question, rules: Ruleset) -> Hints:
+        lawful = _lawful(_state(question, rules))
+        drawn = "drawn" if question.drawn else "before"
+        look = note("hint.what_now.look", have=len(lawful))
+        ticked = [str(at) for at, act in enumerate(_offered(rules), start=1) if act in lawful]
+        return Hints(
+            note(f"hint.what_now.{drawn}"), look, note("hint.what_now.solution", text=", ".join(ticked))
+        )
+
+
+def _offered(rules: Ruleset) -> tuple[Act, ...]:
+    """The acts to choose from, always the same in a game so that their number tells nothing."""
+    if rules.options.meld_only_when_out:
+        return (Act.STOCK, Act.PILE, Act.OUT, Act.DISCARD)
+    return (Act.STOCK, Act.PILE, Act.MELD, Act.ADD, Act.TAKE, Act.DISCARD)
+
+
+def _label(act: Act) -> Note:
+    return note(f"choice.what_now.{act.value}")
+
+
+def _shown(question: Question) -> list[AnyCard]:
+    return [*question.hand, question.top, *(laid.card for meld in question.table for laid in meld.cards)]
+
+
+def _state(question: Question, rules: Ruleset) -> State:
+    """The moment as the referee sees it: two players, and a stock of whatever is nowhere else."""
+    table = Table(rules, 2, turned=question.turned)
+    owners = [ME if question.own_meld and at == 0 else OTHER for at in range(len(question.table))]
+    readings = [meld_readings(meld.cards, rules)[0] for meld in question.table]
+    shown = _shown(question)
+    return set_up(
+        table,
+        [question.hand, ()],
+        stock=[face for face in FACES if face not in shown],
+        discard=[question.top],
+        melds=zip(owners, readings, strict=True),
+        turn=Turn(ME, Phase.PLAY if question.drawn else Phase.DRAW),
+    )
+
+
+def _lawful(state: State) -> dict[Act, Action]:
+    """Each act that is allowed now, with one way to do it."""
+    found: dict[Act, Action] = {}
+    for action in legal_actions(state):
+        act = _ACTS.get(type(action))
+        if act is not None:
+            found.setdefault(act, action)
+    return found
+
+
+def _verdict(act: Act, state: State, lawful: Mapping[Act, Action]) -> Verdict:
+    """Why this act is allowed, or what is in the way of the attempt that comes nearest to it."""
+    if act in lawful:
+        return judge(state, lawful[act])
+    attempts = (judge(state, action) for action in _attempts(act, state))
+    return min(attempts, key=lambda verdict: len(verdict.broken))
+
+
+def _attempts(act: Act, state: State) -> Iterator[Action]:
+    hand = state.hand
+    match act:
+        case Act.STOCK:
+            yield DrawStock()
+        case Act.PILE:
+            yield DrawDiscard()
+        case Act.MELD:
+            some = min(3, len(hand))
+            yield from (LayMelds((tuple(map(Laid, cards)),)) for cards in combinations(hand, some))
+        case Act.OUT:
+            yield _hand_down(state)
+        case Act.ADD:
+            ids = [meld.id for meld in state.melds] or [0]
+            yield from (LayOff((Laid(card),), id) for card in hand for id in ids)
+        case Act.TAKE:
+            ids = [meld.id for meld in state.melds] or [0]
+            yield from (TakeJoker((card,), id) for card in hand for id in ids)
+        case Act.DISCARD:
+            yield from map(Discard, hand)
+        case other:
+            assert_never(other)
+
+
+def _hand_down(state: State) -> GoOut:
+    """The hand as it could be laid best, with a card that is left over as the discard."""
+    split = least_deadwood(state.hand, state.table.rules, turned=state.table.turned)
+    melds = tuple(
+        tuple(card if isinstance(card, Laid) else Laid(card) for card in meld)
+        for meld in as_shown(split.melds)
+    )
+    return GoOut(melds, split.left[0] if split.left else None)
+
+
+# --- making a moment -------------------------------------------------------------------------
+
+
+def _fits(question: Question, rules: Ruleset) -> bool:
+    held = [*_shown(question), *([question.turned] if question.turned else [])]
+    return bool(question.hand) and not pack_for(rules).excess(held)
+
+
+def _whole(rng: Random, rules: Ruleset, level: int, turned: Card | None) -> Question:
+    drawn = rng.random() < (0.5 if level == 1 else 0.85)
+    wilds = {4: 1, 5: 2}.get(level, 0)
+    cards = apart(rng, rules, 3 if level >= 3 else 2)
+    size = WHOLE if drawn else WHOLE - 1
+    hidden = list(cards[: WHOLE - 1 - wilds])
+    if level >= 3 and rng.random() < 0.5:
+        hidden = hidden[1:]
+    hand = filled(rng, tuple(hidden), size, rules, turned=turned, wilds=wilds)
+    return Question(hand, melding.shuffled_faces(rng, rules)[0], drawn, turned=turned)
+
+
+def _at_table(rng: Random, rules: Ruleset, level: int) -> Question:
+    drawn = rng.random() < (0.5 if level == 1 else 0.85)
+    table: tuple[TableMeld, ...] = ()
+    if level >= 3:
+        jokers = 1 if level >= 4 else 0
+        melds = table_scene.random_melds(rng, rules, 2, jokers, joker_in_set=rng.random() < 0.5)
+        table = table_scene.lay_out(rng, melds)
+    own_meld = level >= 3 and rng.random() < 0.6
+    cards: list[AnyCard] = []
+    if level >= 2 and level != 5 and rng.random() < 0.5:
+        cards += melding.random_meld(rng, rules, longest=3)[:3]
+    if level >= 4 and rng.random() < 0.5:
+        cards += [card for meld in table if _has_joker(meld) for card in joker_price(meld.cards, rules)][:1]
+    if table and rng.random() < 0.5:
+        finder = finder_for(rules)
+        ends = [face for meld in table for face in finder.ends(meld_readings(meld.cards, rules)[0])]
+        cards += rng.sample(ends, min(1, len(ends)))
+    if level == 5 and rng.random() < 0.4:
+        cards.append(JOKER)
+    naturals = tuple(card for card in cards if isinstance(card, Card))
+    size = rng.choice((2, 3)) if level == 5 else rng.choice((5, 6))
+    hand = filled(rng, naturals, size, rules, wilds=len(cards) - len(naturals))
+    return Question(hand, melding.shuffled_faces(rng, rules)[0], drawn, table, own_meld)
+
+
+def _has_joker(meld: TableMeld) -> bool:
+    return any(laid.card is JOKER for laid in meld.cards)
+
+
+KIND = WhatNow()
