@@ -42,7 +42,15 @@ class SixGamesView(LiveView):
         self.cards.observe(self._changed, "value")
         self.when.observe(self._changed, "value")
         hint = widgets.HTML(f"<p>{escape(phrases.text('compare.six.hint'))}</p>")
-        self.assemble([hint, self.cards, self.keys.box, self.when, row([self.judge], "kk-actions")])
+        self.assemble(
+            [
+                hint,
+                row([self.cards], "kk-actions"),
+                self.keys.box,
+                row([self.when], "kk-actions"),
+                row([self.judge], "kk-actions"),
+            ]
+        )
         self._judge()
         self.static = self._told(as_laid(cards))
 
