@@ -64,3 +64,10 @@ def test_no_set_of_ticks_is_always_right(game: str) -> None:
         answers = Counter(KIND.solution(one.question, rules) for one in made)
         assert len(answers) >= 2, level
         assert max(answers.values()) <= 38, level
+
+
+def test_a_discard_that_opens_nothing_is_refused_with_the_rule_004() -> None:
+    question = moment("7♠ K♥ 2♦", drawn=False)
+    feedback = KIND.check(question, RULESETS["kon_khan"], frozenset({"stock", "pile"}))
+    (row,) = (row for row in feedback.rows if not row.expected)
+    assert Rule.DRAW_DISCARD in {reason.rule for reason in row.verdict.broken}

@@ -37,11 +37,13 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.splitting import Cards, apart, as_shown, filled
 from tutor.rules.actions import Action, Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
-from tutor.rules.arrange import least_deadwood
+from tutor.rules.arrange import can_open, least_deadwood
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid
+from tutor.rules.drawing import Draw, DrawFrom, judge_draw
 from tutor.rules.finding import finder_for
 from tutor.rules.layoff import joker_price
 from tutor.rules.melds import meld_readings
+from tutor.rules.options import TakeDiscard
 from tutor.rules.pack import pack_for
 from tutor.rules.referee import judge, legal_actions
 from tutor.rules.ruleset import Ruleset
@@ -213,13 +215,27 @@ def _lawful(state: State) -> dict[Act, Action]:
         act = _ACTS.get(type(action))
         if act is not None:
             found.setdefault(act, action)
+    if _could_not_open(state):
+        found.pop(Act.PILE, None)
     return found
+
+
+def _could_not_open(state: State) -> bool:
+    """Whether the discard is only for an opening that this hand does not have.
+
+    The referee takes a player at their word and lets the card be put back; a player knows the hand.
+    """
+    rules, top = state.table.rules, state.discard[-1]
+    only_to_open = rules.options.take_discard is TakeDiscard.OPEN_OR_DOWN and not state.down[ME]
+    return only_to_open and can_open(state.hand, rules, discard=top) is None
 
 
 def _verdict(act: Act, state: State, lawful: Mapping[Act, Action]) -> Verdict:
     """Why this act is allowed, or what is in the way of the attempt that comes nearest to it."""
     if act in lawful:
         return judge(state, lawful[act])
+    if act is Act.PILE and state.turn.phase is Phase.DRAW and _could_not_open(state):
+        return judge_draw(Draw(DrawFrom.DISCARD, card=state.discard[-1]), state.table.rules)
     attempts = (judge(state, action) for action in _attempts(act, state))
     return min(attempts, key=lambda verdict: len(verdict.broken))
 
