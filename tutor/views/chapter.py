@@ -19,6 +19,7 @@ from tutor.views.differences import tell_differences, tell_flips
 from tutor.views.house_rules_view import HouseRulesView
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
+from tutor.views.referee_page import RefereePage
 from tutor.views.reference import card_values, parameters, rulings
 from tutor.views.score_pad import ScorePad
 from tutor.views.sheets import agreement_sheet, cheat_sheet
@@ -149,6 +150,10 @@ class Chapter:
     def score_pad(self) -> ScorePad:
         """A score pad for every way to play a match, kept with the progress."""
         return ScorePad(shared_journal(), self._phrases)
+
+    def referee(self, ruleset: str = "koum_kan", kind: str = "take_joker") -> RefereePage:
+        """The referee: a situation in, the cited answer out."""
+        return RefereePage(self._phrases, find_ruleset(ruleset).id, kind)
 
     def __repr__(self) -> str:
         return f"Koum Kan tutor ({self._phrases.lang})"
