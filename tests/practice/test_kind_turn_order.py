@@ -86,3 +86,10 @@ remark = { en = "A.", de = "B." }
     (entry,) = read_bank(text, "x.toml")
     assert entry.question == ANNA
     assert entry.expect == ("3", "4", "2", "1")
+
+
+@pytest.mark.parametrize("house_rule", [{"layoff": "none"}, {"joker_take": "never"}])
+def test_a_table_with_fewer_sorts_of_play_has_shorter_turns(house_rule: dict[str, str]) -> None:
+    puzzle = generate(KIND.id, "koum_kan", seed=1, level=5, options=house_rule)
+    assert len(puzzle.question.steps) == 4
+    assert puzzle.check(puzzle.solution).grade is Grade.RIGHT

@@ -36,6 +36,7 @@ from tutor.rules.finding import finder_for
 from tutor.rules.layoff import joker_price
 from tutor.rules.log import parse_action
 from tutor.rules.melds import meld_readings
+from tutor.rules.options import JokerTake, Layoff
 from tutor.rules.pack import pack_for
 from tutor.rules.referee import apply, judge, legal_actions
 from tutor.rules.ruleset import Ruleset
@@ -240,7 +241,7 @@ def _played(rng: Random, state: State, level: int) -> list[Action] | None:
     draw: Action = DrawDiscard() if level == 2 or (level > 2 and rng.random() < 0.4) else DrawStock()
     steps: list[Action] = [draw]
     state = apply(state, draw)
-    for _ in range(_PLAYS[level]):
+    for _ in range(min(_PLAYS[level], _sorts_of_play(state.table.rules))):
         plays = [one for one in islice(legal_actions(state), 60) if not isinstance(one, Discard)]
         done = {type(step) for step in steps}
         fresh = [one for one in plays if type(one) not in done]
@@ -252,6 +253,12 @@ def _played(rng: Random, state: State, level: int) -> list[Action] | None:
         return None
     last = [one for one in legal_actions(state) if isinstance(one, Discard) and isinstance(one.card, Card)]
     return [*steps, rng.choice(last)] if last else None
+
+
+def _sorts_of_play(rules: Ruleset) -> int:
+    """Laying melds, laying off, taking jokers: as many of them as the table allows at all."""
+    options = rules.options
+    return 1 + (options.layoff is Layoff.YES) + (options.joker_take is not JokerTake.NEVER)
 
 
 def _has_joker(meld: TableMeld) -> bool:
