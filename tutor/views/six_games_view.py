@@ -84,7 +84,8 @@ class SixGamesView(LiveView):
     def _told(self, cards: tuple[Laid, ...]) -> Worked:
         move = self._move(cards)
         note = sentence(self._phrases.text("compare.six.turned"))
-        time = sentence(self._phrases.text(f"compare.six.when.{move.when.value}"))
+        when = self._phrases.text(f"compare.six.when.{move.when.value}")
+        time = sentence(f"{self._phrases.text('compare.six.when')}: {when}")
         games = (self._side(move, rules) for rules in RULESETS.values())
         return stacked([shown(cards, self._phrases), time, *games, note])
 
