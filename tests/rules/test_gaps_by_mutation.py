@@ -1,0 +1,264 @@
+"""Rules that no quick test held before: each was found by breaking one line that nothing noticed.
+
+Each test names its rule and where that is written; every expectation was worked out by hand.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+
+from tests.rules.test_referee import broken, listed, lying, on_table, play, position
+from tutor.rules.actions import DrawDiscard, GoOut
+from tutor.rules.cards import (
+    FACES,
+    JOKER,
+    Card,
+    CardSyntaxError,
+    Rank,
+    Suit,
+    as_laid,
+    parse_card,
+    parse_cards,
+    show,
+)
+from tutor.rules.dealing import shuffled
+from tutor.rules.drawing import Draw, DrawFrom, Purpose, judge_draw
+from tutor.rules.finding import finder_for
+from tutor.rules.going_out import Holding, Plan, judge_going_out
+from tutor.rules.layoff import judge_layoff
+from tutor.rules.melds import judge_meld
+from tutor.rules.options import (
+    DiscardDiffers,
+    FinalDiscard,
+    JokerInSet,
+    JokerUse,
+    Layoff,
+    TakePhase,
+    WildShare,
+)
+from tutor.rules.referee import IllegalAction, apply, judge
+from tutor.rules.ruleset import replace
+from tutor.rules.rulesets import RULESETS
+from tutor.rules.seating import settled
+from tutor.rules.table import Phase
+from tutor.rules.verdict import Rule, Slot
+
+KOUM_KAN = RULESETS["koum_kan"]
+FOUR_JOKERS = RULESETS["koum_kan_four_jokers"]
+THANASIS = RULESETS["thanasis"]
+KON_KHAN = RULESETS["kon_khan"]
+
+
+# --- cards and rulesets --------------------------------------------------------------------------
+
+
+def test_every_face_has_its_place_in_the_order() -> None:
+    assert [card.code for card in FACES] == list(range(52))
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("JK=7X", 4),  # the X
+        ("7♥ JK=JK", 6),  # the second JK
+        ("7♥ JK=1♥", 6),
+    ],
+)
+def test_a_bad_name_of_a_joker_is_shown_where_it_stands(text: str, position: int) -> None:
+    with pytest.raises(CardSyntaxError) as caught:
+        as_laid(text)
+    assert caught.value.position == position
+
+
+def test_no_two_games_are_equal_and_a_value_kept_changes_nothing() -> None:
+    for one, other in combinations(RULESETS.values(), 2):
+        assert one != other
+    assert KOUM_KAN != "koum_kan"
+    assert replace(KOUM_KAN, open_min=KOUM_KAN.options.open_min) == KOUM_KAN
+    assert replace(KOUM_KAN, ace_high=False) != KOUM_KAN
+
+
+def test_a_shuffle_can_bring_every_order_000_setup() -> None:
+    three = parse_cards("2♥ 9♣ JK")
+    assert {shuffled(three, seed, 0) for seed in range(100)} == set(permutations(three))
+    assert len({shuffled(FACES, 1, renewal) for renewal in range(3)}) == 3
+
+
+# --- melds ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "missing"),
+    [("5♥ 6♥ 8♥", "7♥"), ("5♥ 7♥ 9♥", "6♥ 8♥"), ("10♥ J♥ K♥", "Q♥"), ("A♥ 2♥ 4♥", "3♥")],
+)
+def test_what_is_missing_in_a_run_is_named_000_melds(cards: str, missing: str) -> None:
+    (gap,) = judge_meld(cards, KOUM_KAN).broken
+    assert (gap.rule, gap.fact("cards")) == (Rule.RUN_CONSECUTIVE, parse_cards(missing))
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("A♥ 2♥ 3♥", {Rule.RUN_ACE_LOW: "A♥"}),
+        ("Q♥ K♥ A♥", {Rule.RUN_ACE_HIGH: "A♥"}),
+        ("5♥ 6♥ 7♥", {}),
+    ],
+)
+def test_at_which_end_the_ace_lies_is_said_000_melds(cards: str, said: dict[Rule, str]) -> None:
+    aces = {Rule.RUN_ACE_LOW, Rule.RUN_ACE_HIGH, Rule.RUN_ACE_ONCE, Rule.RUN_ACE_WRAP}
+    reasons = [one for one in judge_meld(cards, KOUM_KAN).reasons if one.rule in aces]
+    assert {one.rule: one.fact("cards") for one in reasons} == {
+        rule: parse_cards(text) for rule, text in said.items()
+    }
+
+
+def test_fourteen_cards_with_an_ace_of_another_suit_are_too_long_as_well_000_melds() -> None:
+    cards = "A♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥ A♠"
+    assert {one.rule for one in judge_meld(cards, KOUM_KAN).broken} == {
+        Rule.RUN_SAME_SUIT,
+        Rule.RUN_LENGTH,
+    }
+
+
+def test_a_natural_card_keeps_its_seat_beside_a_wild_twin_a_k1_6() -> None:
+    # 5♦ is itself; its wild twin and the joker take the first suits that are free.
+    spades, hearts, diamonds = (Card(Rank.FIVE, suit) for suit in (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS))
+    reading = (Slot(diamonds, diamonds), Slot(hearts, diamonds), Slot(spades, JOKER))
+    assert " ".join(map(str, settled(reading, THANASIS))) == "5♦=5♠ JK=5♥ 5♦"
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def test_a_card_of_another_suit_does_not_go_on_a_run_000_playing_a_turn() -> None:
+    state = position(KOUM_KAN, "6♠ K♦", "3♥ 4♥ 5♥")
+    assert broken(state, "off 6♠ on 0") == {Rule.RUN_SAME_SUIT}
+    with pytest.raises(IllegalAction):
+        play(state, "off 6♠ on 0")
+    assert listed(state, "off") == []
+
+
+def test_a_card_of_a_wild_rank_that_fits_both_ends_must_say_which_001_thanasis() -> None:
+    rules = replace(THANASIS, layoff=Layoff.YES, meld_only_when_out=False)
+    finder = finder_for(rules, Card(Rank.FIVE, Suit.SPADES))
+    run = on_table("2♥ 3♥ 4♥", rules)
+    assert finder.grown(run, as_laid("5♥")) is None
+    assert finder.grown(run, as_laid("5♥=5♥")) == (*run, Slot(Card(Rank.FIVE, Suit.HEARTS), parse_card("5♥")))
+
+
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [({"adjacent_jokers": False}, Rule.JOKER_ADJACENT), ({"max_jokers_per_meld": 1}, Rule.JOKER_MAX)],
+)
+def test_what_bars_a_joker_from_a_meld_bars_it_from_being_laid_off(
+    change: dict[str, object], rule: Rule
+) -> None:
+    """House rules on A-KK-4 and A-KK-6: they hold for what is added as for what is laid."""
+    rules = replace(KOUM_KAN, **change)
+    judged = judge_layoff("5♥ 6♥ JK=7♥", "JK=8♥", rules)
+    assert rule in {one.rule for one in judged.broken}
+    assert judge_layoff("5♥ 6♥ JK=7♥", "JK=8♥", KOUM_KAN).legal
+
+
+FEWER = replace(KOUM_KAN, wilds_vs_naturals=WildShare.FEWER)
+
+
+def test_cards_that_only_hold_together_are_laid_off_together() -> None:
+    # 5♥ 6♥ JK: a second joker alone would make two and two; with the 9♥ behind it, two and three.
+    assert listed(position(FEWER, "9♥ JK K♦", "5♥ 6♥ JK=7♥"), "off") == ["off JK=8♥ 9♥ on 0"]
+
+
+def test_cards_that_fit_one_after_the_other_are_not_listed_together() -> None:
+    # The 8♥ may go first, and a joker at either end after it.
+    assert listed(position(FEWER, "8♥ JK K♦", "5♥ 6♥ JK=7♥"), "off") == ["off 8♥ on 0"]
+
+
+def test_cards_at_both_ends_that_only_hold_together_are_listed_once() -> None:
+    # With five natural cards asked beside a joker, 3♥ and 9♥ need one another, and a joker each.
+    rules = replace(KOUM_KAN, min_naturals=5)
+    state = position(rules, "3♥ 9♥ JK JK K♦", "5♥ 6♥ 7♥")
+    assert listed(state, "off") == ["off 3♥ JK=4♥ JK=8♥ 9♥ on 0"]
+
+
+# --- jokers on the table -------------------------------------------------------------------------
+
+
+def test_of_two_jokers_only_the_one_paid_for_comes_to_the_hand_000_taking_a_joker() -> None:
+    state = play(position(KOUM_KAN, "6♠ K♦", "5♠ JK=6♠ JK=7♠ 8♠"), "take 6♠ from 0")
+    assert lying(state) == "5♠ 6♠ JK=7♠ 8♠"
+    assert show(state.hand) == "K♦ JK"
+
+
+@pytest.mark.parametrize(("lies", "hand"), [("7♥ 7♣ JK", "K♦ JK"), ("7♥ 7♣ JK JK", "K♦ JK JK")])
+def test_both_missing_cards_complete_the_set_and_no_joker_stays_in_it_a_k1_6(lies: str, hand: str) -> None:
+    rules = replace(FOUR_JOKERS, joker_in_set_take=JokerInSet.BOTH_MISSING)
+    state = play(position(rules, "7♠ 7♦ K♦", lies), "take 7♠ 7♦ from 0")
+    assert lying(state) == "7♠ 7♥ 7♦ 7♣"
+    assert show(state.hand) == hand
+
+
+def test_a_joker_to_be_played_at_once_may_be_taken_where_it_can_be_played() -> None:
+    rules = replace(KOUM_KAN, joker_take_use=JokerUse.SAME_TURN)
+    assert broken(position(rules, "6♠ 9♦ 9♣ K♦", "5♠ JK=6♠ 7♠"), "take 6♠ from 0") == set()
+
+
+def test_a_joker_taken_before_the_draw_may_be_laid_off_after_it() -> None:
+    """A-KK-9, the other reading: taken at any time. 8♠ is free for the joker once the turn is drawn for."""
+    rules = replace(KOUM_KAN, joker_take_use=JokerUse.SAME_TURN, joker_take_phase=TakePhase.ANY)
+    state = position(rules, "6♠ K♦", "5♠ JK=6♠ 7♠", phase=Phase.DRAW)
+    assert broken(state, "take 6♠ from 0") == set()
+
+
+def test_a_joker_from_the_table_is_a_twin_of_the_one_from_the_pile_a_br_1() -> None:
+    rules = replace(KOUM_KAN, discard_must_differ=DiscardDiffers.SAME_PHYSICAL)
+    state = position(rules, "6♠ K♦ JK", "5♠ JK=6♠ 7♠", taken="JK")
+    assert broken(state, "discard JK") == {Rule.DISCARD_DIFFERS}
+    assert broken(play(state, "take 6♠ from 0"), "discard JK") == set()
+
+
+# --- the turn ------------------------------------------------------------------------------------
+
+
+def test_twins_are_one_discard() -> None:
+    state = position(KOUM_KAN, "3♣ 3♣ 8♠ JK JK")
+    assert listed(state, "discard") == ["discard 8♠", "discard 3♣", "discard JK"]
+
+
+def test_an_empty_pile_is_refused_with_its_passage_000_playing_a_turn() -> None:
+    state = position(KOUM_KAN, "3♣ 8♠", discard="", phase=Phase.DRAW)
+    (reason,) = judge(state, DrawDiscard()).broken
+    assert reason.rule is Rule.DRAW_PILE
+    assert reason.cites == KOUM_KAN.cite("draw")
+
+
+def test_the_discard_that_may_not_open_is_named_a_kh_1() -> None:
+    strict = replace(KON_KHAN, open_with_discard=False)
+    draw = Draw(DrawFrom.DISCARD, card=parse_card("7♠"), purpose=Purpose.OPEN)
+    (reason,) = judge_draw(draw, strict).broken
+    assert (reason.rule, reason.fact("cards")) == (Rule.OPEN_DISCARD, parse_cards("7♠"))
+
+
+def test_a_card_freely_taken_need_not_be_in_the_opening_000_playing_a_turn() -> None:
+    rules = replace(KOUM_KAN, open_min=25)
+    state = position(rules, "K♥ K♦ K♠ 4♣ 2♦", taken="4♣", down=False)
+    assert listed(state, "meld") == ["meld K♠ K♥ K♦"]  # worth 30, without the four
+
+
+# --- going out -----------------------------------------------------------------------------------
+
+
+def test_who_is_down_goes_out_with_lawful_melds_only_000_going_out() -> None:
+    plan = Plan(("7♥ 7♥ 7♠",), discard=parse_card("K♦"))
+    judged = judge_going_out(plan, Holding(parse_cards("7♥ 7♥ 7♠ K♦"), own_meld=True), KOUM_KAN)
+    assert {one.rule for one in judged.broken} == {Rule.SET_DISTINCT_SUITS}
+
+
+@pytest.mark.parametrize(("hand", "last", "pile"), [("7♥ 7♦ 7♣ K♦", "K♦", "5♣ K♦"), ("7♥ 7♦ 7♣", None, "5♣")])
+def test_the_last_card_lies_on_the_pile_001_thanasis(hand: str, last: str | None, pile: str) -> None:
+    rules = replace(THANASIS, final_discard=FinalDiscard.OPTIONAL)
+    state = position(rules, hand, turned=Card(Rank.NINE, Suit.SPADES), down=False)
+    after = apply(state, GoOut((as_laid("7♥ 7♦ 7♣"),), parse_card(last) if last else None))
+    assert show(after.discard) == pile
+    assert sorted(after.cards()) == sorted(state.cards())
