@@ -22,6 +22,9 @@ REMEDIES = (
      '<div class="sidebar-primary-item" role="banner">'),
     # The theme's own banner is empty, and there may be but one; its scripts want the element all the same.
     (re.compile(r'<header (id="pst-header".*?)</header>', re.DOTALL), r"<div \1</div>"),
+    # The arrow that folds the pages below a chapter is drawn, and has no name to be read.
+    (re.compile(r'<summary>(?=<span class="toctree-toggle")'),
+     '<summary aria-label="Pages of this chapter">'),
 )  # fmt: skip
 SCRIPT = re.compile(r"<script(?P<attributes>[^>]*)>(?P<code>.*?)</script>", re.DOTALL)
 

@@ -123,7 +123,7 @@ class ScorePad:
         text = self._phrases.text
         self.export = button(text("data.export"), self._safely(self._export))
         self.load = button(text("pad.import"), self._safely(self._import))
-        self.text = widgets.Textarea(description=text("pad.text"), placeholder=text("data.paste"))
+        self.text = widgets.Textarea(description=text("pad.text"), placeholder=text("pad.paste"))
         self.text.add_class("kk-data")
         self._link = widgets.HTML()
         self.fresh = button(text("pad.fresh"), self._ask_for_new)
