@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tutor.practice.journal import Journal
-from tutor.practice.progress_json import read_progress, write_progress
+from tutor.practice.progress_json import MOST_TEXT, read_progress, write_progress
 from tutor.practice.score_sheet import SheetError, read_sheet, write_sheet
 from tutor.practice.store import MemoryStore
 from tutor.views.phrases import Phrases
@@ -185,7 +185,9 @@ def test_names_are_text_never_markup() -> None:
 def test_a_match_survives_a_reload_and_a_journey_through_a_file() -> None:
     store = MemoryStore()
     pad = new_pad("Anna", "Ben", store=store)
-    enter(pad, "12", "0")
+    for _ in range(6):
+        enter(pad, "12", "0")
+    assert len(write_sheet(pad.sheet)) > MOST_TEXT  # longer than any other text in the progress
     again = ScorePad(Journal(store), Phrases("en"))
     assert again.sheet == pad.sheet
     assert again.shown == pad.shown
