@@ -65,10 +65,12 @@ def test_normal_form_is_reached_at_once_and_drops_what_changes() -> None:
     assert saved["cells"][1]["outputs"][0]["data"][normalise.VIEW]["model_id"] == "model-1-0"
 
 
-def test_only_notebooks_with_puzzles_are_live(tmp_path: Path) -> None:
+def test_a_page_runs_its_puzzles_and_what_sets_them_up(tmp_path: Path) -> None:
     plain, live, prose = tmp_path / "plain.ipynb", tmp_path / "live.ipynb", tmp_path / "prose.md"
     plain.write_text(notebook(nbformat.v4.new_code_cell("1")))
-    live.write_text(notebook(nbformat.v4.new_code_cell("import x"), puzzle_cell()))
+    setup = nbformat.v4.new_code_cell("import x", metadata={"tags": ["remove-cell"]})
+    worked = nbformat.v4.new_code_cell("x.show()", metadata={"tags": ["remove-input"]})
+    live.write_text(notebook(setup, worked, puzzle_cell()))
     assert chapter.live_cells(plain) == chapter.live_cells(prose) == []
     assert [cell.puzzle for cell in chapter.live_cells(live)] == [False, True]
 

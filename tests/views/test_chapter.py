@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from ipywidgets import Widget
 
 from tutor.practice.puzzle import PuzzleError
 from tutor.rules.cards import CardSyntaxError
@@ -54,8 +55,11 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_an_opened_chapter_brings_its_stylesheet() -> None:
     chapter = open_chapter("de")
-    assert chapter._repr_html_().startswith("<style>")
-    assert ".kk-" in chapter._repr_html_()
+    bundle = chapter._repr_mimebundle_()
+    id = bundle["application/vnd.jupyter.widget-view+json"]["model_id"]
+    style = Widget.get_manager_state()["state"][id]["state"]["value"]
+    assert style.startswith("<style>") and ".kk-" in style
+    assert bundle["text/plain"] == repr(chapter), "no stylesheet is saved in a notebook"
     assert repr(chapter) == "Koum Kan tutor (de)"
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import nbformat
 
 PUZZLE_TAG = "puzzle"
+SETUP_TAG = "remove-cell"
 
 
 @dataclass(frozen=True)
@@ -18,19 +19,18 @@ class Cell:
     puzzle: bool
 
 
-def code_cells(notebook: Path) -> list[Cell]:
-    """Return the notebook's code cells in order."""
-    content = nbformat.read(notebook, as_version=4)  # type: ignore[no-untyped-call]
-    return [
-        Cell(cell.source, PUZZLE_TAG in cell.metadata.get("tags", ()))
-        for cell in content.cells
-        if cell.cell_type == "code"
-    ]
-
-
 def live_cells(source: Path) -> list[Cell]:
-    """Return the cells that make a page live: all code cells of a notebook with puzzles, else none."""
+    """Return the cells that make a page live: its puzzles and what sets them up, or none without puzzles.
+
+    Worked examples are left out: a page shows their saved output and need not compute it again.
+    """
     if source.suffix != ".ipynb":
         return []
-    cells = code_cells(source)
+    content = nbformat.read(source, as_version=4)  # type: ignore[no-untyped-call]
+    tagged = [
+        (cell.source, cell.metadata.get("tags", ())) for cell in content.cells if cell.cell_type == "code"
+    ]
+    cells = [
+        Cell(text, PUZZLE_TAG in tags) for text, tags in tagged if PUZZLE_TAG in tags or SETUP_TAG in tags
+    ]
     return cells if any(cell.puzzle for cell in cells) else []

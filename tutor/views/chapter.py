@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import ipywidgets as widgets
+
 from tutor.practice.journal import shared_journal
-from tutor.practice.moves import When
 from tutor.practice.puzzle import Puzzle, curated, from_code, generate
-from tutor.rules.compare import Kind
-from tutor.rules.compare.house import alternatives
 from tutor.rules.layoff import Player
-from tutor.rules.options import parse_option
 from tutor.rules.ruleset import replace, with_json_options
 from tutor.rules.rulesets import find_ruleset
-from tutor.views.compare_view import CompareView
-from tutor.views.differences import tell_differences, tell_flips
-from tutor.views.house_rules_view import HouseRulesView
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
-from tutor.views.referee_page import RefereePage
-from tutor.views.reference import card_values, parameters, rulings
-from tutor.views.score_pad import ScorePad
-from tutor.views.sheets import agreement_sheet, cheat_sheet
-from tutor.views.six_games_view import SixGamesView
 from tutor.views.stylesheet import stylesheet
 from tutor.views.worked import (
     Worked,
@@ -38,11 +28,19 @@ from tutor.views.worked import (
 )
 
 if TYPE_CHECKING:
+    from tutor.views.compare_view import CompareView
+    from tutor.views.house_rules_view import HouseRulesView
+    from tutor.views.referee_page import RefereePage
+    from tutor.views.score_pad import ScorePad
+    from tutor.views.six_games_view import SixGamesView
     from tutor.views.trainer import Trainer
 
 
 class Chapter:
-    """A chapter in one language. Shown as a cell's value it brings the stylesheet into JupyterLab."""
+    """A chapter in one language. Shown as a cell's value it brings the stylesheet into JupyterLab.
+
+    What only some chapters use is imported when they ask for it: no page waits for another's tools.
+    """
 
     def __init__(self, lang: str = "en") -> None:
         self._phrases = Phrases(lang)
@@ -58,7 +56,6 @@ class Chapter:
 
     def trainer(self) -> Trainer:
         """Practice without end, and the learner's progress."""
-        # Loads every kind of exercise, for which no other chapter should have to wait.
         from tutor.views.trainer import Trainer
 
         return Trainer(shared_journal(), self._phrases)
@@ -99,23 +96,33 @@ class Chapter:
         self, *rulesets: str, options: Sequence[str] = (), differences_only: bool = False
     ) -> Worked:
         """The rules of some games side by side, each with its citation. Raises `LookupError`."""
+        from tutor.views.reference import parameters
+
         games = [find_ruleset(id) for id in rulesets]
         return parameters(games, self._phrases, options=options, differences_only=differences_only)
 
     def card_values(self, ruleset: str) -> Worked:
         """What cards left in a hand cost. Raises `LookupError`."""
+        from tutor.views.reference import card_values
+
         return card_values(find_ruleset(ruleset), self._phrases)
 
     def rulings(self, prefix: str) -> Worked:
         """The rulings on one source text, such as ``A-KK``."""
+        from tutor.views.reference import rulings
+
         return rulings(prefix, self._phrases)
 
     def cheat_sheet(self, ruleset: str, **options: object) -> Worked:
         """A game, with house rules if need be, on one page to print. Raises `LookupError`, `OptionError`."""
+        from tutor.views.sheets import cheat_sheet
+
         return cheat_sheet(with_json_options(find_ruleset(ruleset), options), self._phrases)
 
     def agreement_sheet(self, *rulesets: str) -> Worked:
         """What to agree on before playing any of these games, on one page. Raises `LookupError`."""
+        from tutor.views.sheets import agreement_sheet
+
         return agreement_sheet([find_ruleset(id) for id in rulesets], self._phrases)
 
     def differences(self, a: str, b: str, *kinds: str) -> Worked:
@@ -123,6 +130,9 @@ class Chapter:
 
         Raises `LookupError`, and `ValueError` for an unknown kind.
         """
+        from tutor.rules.compare import Kind
+        from tutor.views.differences import tell_differences
+
         chosen = [Kind(kind) for kind in kinds]
         return tell_differences(find_ruleset(a), find_ruleset(b), self._phrases, chosen)
 
@@ -131,35 +141,53 @@ class Chapter:
 
         Raises `LookupError`, and `OptionError`.
         """
+        from tutor.rules.compare.house import alternatives
+        from tutor.rules.options import parse_option
+        from tutor.views.differences import tell_flips
+
         rules = find_ruleset(ruleset)
         new = alternatives(rules, option)[0] if value is None else parse_option(option, value)
         return tell_flips(rules, replace(rules, **{option: new}), self._phrases)
 
     def compare(self, a: str = "koum_kan", b: str = "kon_khan") -> CompareView:
         """Any two games side by side, live. Raises `LookupError`."""
+        from tutor.views.compare_view import CompareView
+
         return CompareView(find_ruleset(a), find_ruleset(b), self._phrases)
 
     def six_games(self, cards: str = "JK 3♥ 3♦", when: str = "later") -> SixGamesView:
         """One meld judged in all games at once, live. Raises `CardSyntaxError`, `ValueError`."""
+        from tutor.practice.moves import When
+        from tutor.views.six_games_view import SixGamesView
+
         return SixGamesView(cards, When(when), self._phrases)
 
     def house_rules(self, ruleset: str, option: str) -> HouseRulesView:
         """What changes with another value of any option, live. Raises `LookupError`."""
+        from tutor.views.house_rules_view import HouseRulesView
+
         return HouseRulesView(find_ruleset(ruleset), option, self._phrases)
 
     def score_pad(self) -> ScorePad:
         """A score pad for every way to play a match, kept with the progress."""
+        from tutor.views.score_pad import ScorePad
+
         return ScorePad(shared_journal(), self._phrases)
 
     def referee(self, ruleset: str = "koum_kan", kind: str = "take_joker") -> RefereePage:
         """The referee: a situation in, the cited answer out."""
+        from tutor.views.referee_page import RefereePage
+
         return RefereePage(self._phrases, find_ruleset(ruleset).id, kind)
 
     def __repr__(self) -> str:
         return f"Koum Kan tutor ({self._phrases.lang})"
 
-    def _repr_html_(self) -> str:
-        return f"<style>{stylesheet()}</style>"
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        # A widget, so that no copy of the stylesheet is saved in a notebook to grow old there.
+        style = widgets.HTML(f"<style>{stylesheet()}</style>")
+        bundle: dict[str, Any] = dict(style._repr_mimebundle_(include=include, exclude=exclude) or {})
+        return {**bundle, "text/plain": repr(self)}
 
 
 def open_chapter(lang: str = "en") -> Chapter:

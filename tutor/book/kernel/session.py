@@ -31,6 +31,7 @@ class Session:
         self._post = post
         self._namespace: dict[str, Any] = {"__name__": "__main__"}
         self._cell = 0
+        self._is_puzzle = False
         random.seed()
         ipython.install(report=self._report, show=self._show)
         comm.create_comm = self._open_comm
@@ -39,6 +40,7 @@ class Session:
         """Run the cells in order; the first failing set-up cell speaks for all puzzles after it."""
         broken: BaseException | None = None
         for self._cell, cell in enumerate(cells):
+            self._is_puzzle = cell["puzzle"]
             if broken is None:
                 error = self._run_cell(cell["source"])
                 broken = None if cell["puzzle"] else error
@@ -89,7 +91,8 @@ class Session:
         return None
 
     def _show(self, thing: Any) -> None:
-        view = _widget_view(thing)
+        """Have a puzzle drawn in its place; what other cells show is on the page already."""
+        view = _widget_view(thing) if self._is_puzzle else None
         if view is not None:
             self._send({"type": "view", "model_id": view["model_id"]}, cell=self._cell)
 
