@@ -11,6 +11,9 @@ import pytest
 
 from tests.rules.test_referee import broken, listed, lying, on_table, play, position
 from tutor.rules.actions import DrawDiscard, GoOut
+from tutor.rules.arrange import can_open, least_points
+from tutor.rules.arrange.candidates import melds_in
+from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.cards import (
     FACES,
     JOKER,
@@ -23,11 +26,14 @@ from tutor.rules.cards import (
     parse_cards,
     show,
 )
+from tutor.rules.compare.answers import DealFacts, MatchFacts, Valued
+from tutor.rules.compare.situations import DealSituation, MatchSituation
 from tutor.rules.dealing import shuffled
 from tutor.rules.drawing import Draw, DrawFrom, Purpose, judge_draw
 from tutor.rules.finding import finder_for
 from tutor.rules.going_out import Holding, Plan, judge_going_out
 from tutor.rules.layoff import judge_layoff
+from tutor.rules.match import Decline, RoundPlayed
 from tutor.rules.melds import judge_meld
 from tutor.rules.options import (
     DiscardDiffers,
@@ -122,6 +128,13 @@ def test_fourteen_cards_with_an_ace_of_another_suit_are_too_long_as_well_000_mel
     }
 
 
+def test_a_card_is_there_once_in_a_set_with_twins_a_kk_1() -> None:
+    rules = replace(KOUM_KAN, set_distinct_suits=False)
+    assert list(finder_for(rules).melds(parse_cards("7♠ 7♥"))) == []
+    (only,) = finder_for(rules).melds(parse_cards("7♠ 7♥ 7♥"))
+    assert " ".join(map(str, only.reading)) == "7♠ 7♥ 7♥"
+
+
 def test_a_natural_card_keeps_its_seat_beside_a_wild_twin_a_k1_6() -> None:
     # 5♦ is itself; its wild twin and the joker take the first suits that are free.
     spades, hearts, diamonds = (Card(Rank.FIVE, suit) for suit in (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS))
@@ -176,10 +189,13 @@ def test_cards_that_fit_one_after_the_other_are_not_listed_together() -> None:
 
 
 def test_cards_at_both_ends_that_only_hold_together_are_listed_once() -> None:
-    # With five natural cards asked beside a joker, 3♥ and 9♥ need one another, and a joker each.
+    # With five natural cards asked beside a joker, 9♥ needs the 3♥ or the J♥, and a joker for each gap.
     rules = replace(KOUM_KAN, min_naturals=5)
-    state = position(rules, "3♥ 9♥ JK JK K♦", "5♥ 6♥ 7♥")
-    assert listed(state, "off") == ["off 3♥ JK=4♥ JK=8♥ 9♥ on 0"]
+    state = position(rules, "3♥ 9♥ J♥ JK JK K♦", "5♥ 6♥ 7♥")
+    assert sorted(listed(state, "off")) == [
+        "off 3♥ JK=4♥ JK=8♥ 9♥ on 0",
+        "off JK=8♥ 9♥ JK=10♥ J♥ on 0",
+    ]
 
 
 # --- jokers on the table -------------------------------------------------------------------------
@@ -262,3 +278,62 @@ def test_the_last_card_lies_on_the_pile_001_thanasis(hand: str, last: str | None
     after = apply(state, GoOut((as_laid("7♥ 7♦ 7♣"),), parse_card(last) if last else None))
     assert show(after.discard) == pile
     assert sorted(after.cards()) == sorted(state.cards())
+
+
+# --- splitting a hand ----------------------------------------------------------------------------
+
+
+def test_thirteen_cards_are_one_run_where_runs_are_long() -> None:
+    # With seven cards to a run, thirteen make no two of them.
+    suit = [card for card in FACES if card.suit is Suit.HEARTS]
+    assert least_points(suit, replace(KOUM_KAN, run_min=7)) == 0
+
+
+def test_what_was_forgotten_is_worked_out_again() -> None:
+    hand = parse_cards("5♥ 6♥ 7♥ K♦")
+    assert least_points(hand, KOUM_KAN) == 10
+    MEMORY.forget()
+    assert least_points(hand, KOUM_KAN) == 10
+
+
+def test_the_melds_of_two_cards_and_two_jokers_000_melds() -> None:
+    # Three of 5♠ alone and three of 6♠, two with one joker, three of four cards: eleven runs. A set of
+    # either card with two jokers: three where they bear names, else one.
+    hand = parse_cards("5♠ 6♠ JK JK")
+    assert len(set(melds_in(hand, KOUM_KAN))) == 11 + 3 + 3
+    assert len(set(melds_in(hand, KON_KHAN))) == 11 + 1 + 1
+
+
+def test_the_melds_of_twins_a_kk_1() -> None:
+    hand = parse_cards("7♠ 7♥ 7♥")
+    assert list(melds_in(hand, KOUM_KAN)) == []
+    assert len(list(melds_in(hand, replace(KOUM_KAN, set_distinct_suits=False)))) == 1
+
+
+def test_the_discard_is_asked_for_only_where_it_was_taken_to_open_004_drawing() -> None:
+    kings = parse_cards("K♠ K♥ K♦ 7♠ 7♥ 7♦")
+    strict = replace(KON_KHAN, open_with_discard=False)
+    assert can_open(kings, strict) is not None  # 51, and no discard taken
+    assert can_open(kings, strict, discard=parse_card("2♣")) is None
+    free = replace(KOUM_KAN, open_min=51)
+    assert can_open(kings, free, discard=parse_card("2♣")) is not None
+
+
+# --- comparing games -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "turned"), [("koum_kan", 0), ("thanasis", 1)])
+def test_a_deal_tells_of_the_turned_card_001_thanasis(game: str, turned: int) -> None:
+    answer = DealSituation(3).under(RULESETS[game])
+    assert isinstance(answer, Valued)
+    assert isinstance(answer.value, DealFacts)
+    assert answer.value.turned == turned
+
+
+def test_a_match_tells_who_is_out_000_getting_burnt() -> None:
+    situation = MatchSituation(("A", "B", "C"), (RoundPlayed.of({"A": 120, "B": 0, "C": 0}), Decline("A")))
+    answer = situation.under(KOUM_KAN)
+    assert isinstance(answer, Valued)
+    assert isinstance(answer.value, MatchFacts)
+    assert answer.value.out == ("A",)
+    assert situation.size == 5
