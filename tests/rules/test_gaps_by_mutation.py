@@ -27,7 +27,10 @@ from tutor.rules.cards import (
     show,
 )
 from tutor.rules.compare.answers import DealFacts, MatchFacts, Valued
+from tutor.rules.compare.catalogue import Pair
+from tutor.rules.compare.melding import moves
 from tutor.rules.compare.situations import DealSituation, MatchSituation
+from tutor.rules.compare.turns import draws, goings_out
 from tutor.rules.dealing import shuffled
 from tutor.rules.drawing import Draw, DrawFrom, Purpose, judge_draw
 from tutor.rules.finding import finder_for
@@ -337,3 +340,29 @@ def test_a_match_tells_who_is_out_000_getting_burnt() -> None:
     assert isinstance(answer.value, MatchFacts)
     assert answer.value.out == ("A",)
     assert situation.size == 5
+
+
+PAIR = Pair(KOUM_KAN, FOUR_JOKERS)
+
+
+def test_draws_are_compared_for_players_down_or_not_004_drawing() -> None:
+    assert {situation.moment.down for situation in draws(PAIR)} == {False, True}
+
+
+def test_a_card_is_moved_between_melds_that_share_no_card_001_koum_kan() -> None:
+    tried = list(moves(PAIR))
+    assert tried
+    for situation in tried:
+        assert not set(as_laid(situation.move.source)) & set(as_laid(situation.move.target))
+
+
+def test_a_card_is_laid_off_on_a_meld_of_three_000_playing_a_turn() -> None:
+    plans = [situation.plan for situation in goings_out(PAIR)]
+    onto = [addition.onto for plan in plans for addition in plan.additions]
+    assert onto
+    assert {len(as_laid(meld)) for meld in onto} == {3}
+
+
+def test_going_out_with_a_joker_taken_and_melded_is_among_what_is_tried_000_taking_a_joker() -> None:
+    tried = [one for one in goings_out(PAIR) if one.plan.exchanges and one.plan.melds]
+    assert any(judge_going_out(one.plan, one.holding, KOUM_KAN).legal for one in tried)
