@@ -45,6 +45,7 @@ from tutor.rules.options import (
     JokerUse,
     Layoff,
     TakePhase,
+    WildRankPoints,
     WildShare,
 )
 from tutor.rules.referee import IllegalAction, apply, judge
@@ -297,6 +298,21 @@ def test_what_was_forgotten_is_worked_out_again() -> None:
     assert least_points(hand, KOUM_KAN) == 10
     MEMORY.forget()
     assert least_points(hand, KOUM_KAN) == 10
+
+
+def test_jokers_alone_are_no_run_where_none_may_lie_beside_another_a_kk_6() -> None:
+    # Sets of four at least, so that three jokers could only be a run.
+    rules = replace(THANASIS, set_min=4)
+    jokers = parse_cards("JK JK JK")
+    assert least_points(jokers, rules) == 0
+    assert least_points(jokers, replace(rules, adjacent_jokers=False)) == 3 * 25
+
+
+def test_a_wild_ten_left_over_counts_its_face_beside_jokers_at_nine_a_td_5() -> None:
+    rules = replace(THANASIS, wild_rank_points=WildRankPoints.FACE, joker_points=9)
+    turned = Card(Rank.TEN, Suit.SPADES)
+    assert least_points(parse_cards("10♥ 2♣"), rules, turned=turned) == 10 + 2
+    assert least_points(parse_cards("JK 2♣"), rules, turned=turned) == 9 + 2
 
 
 def test_the_melds_of_two_cards_and_two_jokers_000_melds() -> None:
