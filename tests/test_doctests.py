@@ -38,8 +38,12 @@ def test_there_are_examples() -> None:
 def test_the_readme_prints_what_it_says() -> None:
     """Each `print(...)` of the README is followed by what it prints, as a comment."""
     for block in re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL):
-        said: list[str] = []
-        scope = {"print": lambda *words, sep=" ": said.append(sep.join(map(str, words)))}
-        exec(compile(block, "README.md", "exec"), scope)
         promised = [line.split("# ", 1)[1].strip() for line in block.splitlines() if "print(" in line]
-        assert said == promised
+        assert _printed(block) == promised
+
+
+def _printed(block: str) -> list[str]:
+    said: list[str] = []
+    scope = {"print": lambda *words, sep=" ": said.append(sep.join(map(str, words)))}
+    exec(compile(block, "README.md", "exec"), scope)
+    return said

@@ -198,7 +198,7 @@ class Grade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One of several verdicts: what it is about, whether the reader expected it, what else there is to say."""
+    """One of several verdicts: what it is about, whether the reader expected it, what else to say."""
 
     label: Note
     expected: bool

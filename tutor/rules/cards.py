@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from functools import total_ordering
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 
 class Rank(IntEnum):
@@ -74,7 +74,7 @@ class Card:
     rank: Rank
     suit: Suit
     code: int
-    _faces: dict[tuple[Rank, Suit], Card] = {}
+    _faces: ClassVar[dict[tuple[Rank, Suit], Card]] = {}
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
         known = cls._faces.get((rank, suit))
@@ -171,7 +171,7 @@ class CardSyntaxError(ValueError):
 
 
 _TOKEN = re.compile(r"[^\s,;]+")
-_RANKS_BY_TEXT = {symbol: rank for symbol, rank in zip(_RANK_SYMBOLS, RANKS, strict=True)} | {"T": Rank.TEN}
+_RANKS_BY_TEXT = dict(zip(_RANK_SYMBOLS, RANKS, strict=True)) | {"T": Rank.TEN}
 _SUITS_BY_TEXT = (
     {suit.value: suit for suit in SUITS}
     | {symbol: suit for suit, symbol in _SUIT_SYMBOLS.items()}

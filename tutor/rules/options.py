@@ -252,10 +252,10 @@ def parse_option(name: str, value: object) -> object:
     Raises `OptionError` for an unknown name or an impossible value.
     """
     for kind in _alternatives(_type_of(name)):
-        if isinstance(kind, type) and issubclass(kind, Enum) and isinstance(value, str):
-            if value in {member.value for member in kind}:
-                value = kind(value)
-                break
+        is_enum = isinstance(kind, type) and issubclass(kind, Enum)
+        if is_enum and isinstance(value, str) and value in {member.value for member in kind}:
+            value = kind(value)
+            break
     check_option(name, value)
     return value
 

@@ -47,7 +47,8 @@ def deal_row(rules: Ruleset, players: int | None = None) -> DealRow:
     for row in rows:
         if row.min_players <= players <= row.max_players:
             return row
-    raise PackError(f"{rules.id} is for {rows[0].min_players} to {rows[-1].max_players} players, not {players}")
+    least, most = rows[0].min_players, rows[-1].max_players
+    raise PackError(f"{rules.id} is for {least} to {most} players, not {players}")
 
 
 def pack_for(rules: Ruleset, players: int | None = None) -> Pack:

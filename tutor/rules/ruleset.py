@@ -86,7 +86,19 @@ class Ruleset:
         return f"Ruleset({self.id!r}{changed})"
 
 
-TOPICS = ("set", "run", "ace", "joker", "draw", "meld", "layoff", "take_joker", "discard", "going_out", "scoring")
+TOPICS = (
+    "set",
+    "run",
+    "ace",
+    "joker",
+    "draw",
+    "meld",
+    "layoff",
+    "take_joker",
+    "discard",
+    "going_out",
+    "scoring",
+)
 
 
 def define(id: str, *, topics: Mapping[str, tuple[Cite, ...]], **choices: Choice) -> Ruleset:

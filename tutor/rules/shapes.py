@@ -59,7 +59,7 @@ def stretches(lines: tuple[Line, ...], length: int) -> tuple[tuple[Rank, ...], .
         if length <= longest:
             for start in range(len(ranks) - length + 1):
                 found[ranks[start : start + length]] = None
-    return tuple(sorted(found, key=lambda stretch: _place(stretch)))
+    return tuple(sorted(found, key=_place))
 
 
 def _place(stretch: tuple[Rank, ...]) -> tuple[int, ...]:
