@@ -338,6 +338,12 @@ def test_the_discard_is_asked_for_only_where_it_was_taken_to_open_004_drawing() 
     assert can_open(kings, free, discard=parse_card("2♣")) is not None
 
 
+def test_an_opening_has_to_exceed_another_only_where_the_table_says_so_004_house_variations() -> None:
+    kings = parse_cards("K♠ K♥ K♦ 7♠ 7♥ 7♦")  # 51
+    assert can_open(kings, KON_KHAN, table_best=60) is not None
+    assert can_open(kings, replace(KON_KHAN, open_must_exceed=True), table_best=60) is None
+
+
 # --- comparing games -----------------------------------------------------------------------------
 
 
