@@ -1,6 +1,7 @@
 """What must hold on every chapter, on every screen, live and still."""
 
-from tests.browser.visit import Watch
+from tests.browser.exchanges import ELSEWHERE, EXCHANGES, answer, find
+from tests.browser.visit import Watch, chapters
 
 MOST_SHIFT = 0.1  # the web's usual bound for "good"
 
@@ -32,6 +33,21 @@ def test_the_swap_moves_little(visit: Watch) -> None:
     assert visit.shifts() <= MOST_SHIFT
 
 
+def test_a_wrong_and_a_right_answer(visit: Watch, chapter: str) -> None:
+    """The last test of a visit, since it changes the page."""
+    name = chapter.rsplit("/", 1)[-1]
+    if name in ELSEWHERE:
+        return
+    exchange = EXCHANGES[name]
+    puzzle = find(visit, exchange.code)
+    assert "Not quite." in (said := answer(puzzle, exchange.wrong))
+    assert exchange.says in said
+    assert "Not quite." not in (said := answer(puzzle, exchange.right))
+    assert exchange.agrees in said
+    assert visit.errors == []
+    assert visit.foreign == []
+
+
 def test_axe_finds_nothing_still(still_visit: Watch) -> None:
     assert still_visit.violations() == []
 
@@ -44,3 +60,7 @@ def test_static_answers_stay_without_runtime(still_visit: Watch) -> None:
     answers = still_visit.page.locator(".cell.tag_puzzle .cell_output")
     assert answers.count() > 0
     assert all(answers.nth(index).is_visible() for index in range(answers.count()))
+
+
+def test_every_chapter_is_answered() -> None:
+    assert {chapter.rsplit("/", 1)[-1] for chapter in chapters()} - ELSEWHERE == set(EXCHANGES)

@@ -126,6 +126,6 @@ def _table(head: str, body: str, phrases: Phrases) -> str:
     """A table that scrolls sideways by itself on a narrow screen, its first column staying put."""
     name = escape(phrases.text("reference.table"))
     return (
-        f'<div class="kk-scroll" tabindex="0" role="region" aria-label="{name}"><table class="kk-reference">'
+        f'<div class="kk-scroll" tabindex="0" role="group" aria-label="{name}"><table class="kk-reference">'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )

@@ -49,7 +49,7 @@ def score_table(told: Replay, phrases: Phrases) -> str:
     foot = _html(_Row(phrases.text("pad.total"), tuple(_standing(name, told.now, phrases) for name in names)))
     label = escape(phrases.text("pad.table"))
     return (
-        f'<div class="kk-scroll" tabindex="0" role="region" aria-label="{label}"><table class="kk-pad-table">'
+        f'<div class="kk-scroll" tabindex="0" role="group" aria-label="{label}"><table class="kk-pad-table">'
         f'<thead><tr><th scope="col">{escape(phrases.text("pad.round_column"))}</th>{head}</tr></thead>'
         f"<tbody>{body}</tbody><tfoot>{foot}</tfoot></table></div>"
     )

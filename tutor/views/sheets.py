@@ -85,7 +85,7 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
     body = "".join(_question(row, asked[row.option], phrases) for row in rows)
     name = escape(phrases.text("reference.table"))
     table = (
-        f'<div class="kk-scroll" tabindex="0" role="region" aria-label="{name}">'
+        f'<div class="kk-scroll" tabindex="0" role="group" aria-label="{name}">'
         f'<table class="kk-agreement"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
     )
     signed = f'<p class="kk-signed">{escape(phrases.text("sheet.signed", line=_BLANK * 3))}</p>'
