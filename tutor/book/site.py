@@ -18,6 +18,14 @@ def build() -> None:
     )
     if done.returncode:
         sys.exit(f"{done.stdout}\nThe book could not be built; the lines above say why.")
+    _quieten(SITE / "index.html")
+
+
+def _quieten(front: Path) -> None:
+    """Give the page that only leads on an empty icon: browsers would ask the server's root for one."""
+    text = front.read_text(encoding="utf-8")
+    if "rel=\"icon\"" not in text:
+        front.write_text(f'<link rel="icon" href="data:,">{text}', encoding="utf-8")
 
 
 if __name__ == "__main__":
