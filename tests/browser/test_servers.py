@@ -54,9 +54,7 @@ def test_jupyterlite_runs_the_chapter(browser: Browser, site: str) -> None:
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     # Only what is near the window is drawn, hence the first puzzle.
-    page.locator(".jp-OutputArea-output .jupyter-widgets").first.wait_for(
-        state="attached", timeout=3 * START_MS
-    )
+    page.locator(".jp-OutputArea .kk-puzzle .kk-head").first.wait_for(state="attached", timeout=3 * START_MS)
     assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0
     assert watch.foreign == []
     page.close()

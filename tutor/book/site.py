@@ -24,7 +24,7 @@ def build() -> None:
 def _quieten(front: Path) -> None:
     """Give the page that only leads on an empty icon: browsers would ask the server's root for one."""
     text = front.read_text(encoding="utf-8")
-    if "rel=\"icon\"" not in text:
+    if 'rel="icon"' not in text:
         front.write_text(f'<link rel="icon" href="data:,">{text}', encoding="utf-8")
 
 
