@@ -12,42 +12,33 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.dealt import Dealt, about_turned, check_pack, read_turned, turn_card
-from tutor.practice.entries import read_hand, read_pick
+from tutor.practice.dealt import Dealt, turn_card
 from tutor.practice.exercise import (
     BankError,
     Feedback,
     Grade,
-    Heading,
     Hints,
-    Kind,
     Note,
-    PickCards,
-    Scene,
     note,
 )
+from tutor.practice.hand_kind import HandKind
+from tutor.practice.hand_kind import HandQuestion as Question
 from tutor.practice.splitting import Cards, apart, as_shown, crossing, filled, greedy_left, points_of
 from tutor.rules.arrange import Discard, discards, least_deadwood
 from tutor.rules.cards import AnyCard
 from tutor.rules.ruleset import Ruleset
 
-Question = Dealt[AnyCard]
 ALSO_FINE = 2
 """So many points more than the best are no mistake, only weaker."""
 # level: (cards, melds hidden apart, wild cards)
 _MAKE_UP = {1: (6, 1, 0), 2: (7, 1, 0), 3: (9, 2, 0), 4: (10, 0, 0), 5: (11, 0, 1)}
 
 
-class BestDiscard(Kind[Question, frozenset[int]]):
+class BestDiscard(HandKind):
     """Tap the card to throw."""
 
     id = "best_discard"
     number = 24
-    fields = frozenset({"hand"})
-    optional = frozenset({"turned"})
-
-    def games(self, rules: Ruleset) -> bool:
-        return True
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         turned = turn_card(rng, rules)
@@ -65,23 +56,13 @@ class BestDiscard(Kind[Question, frozenset[int]]):
         return melding.until(deal, as_meant)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
-        question = Dealt(read_hand(entry, "hand"), read_turned(entry, rules))
-        check_pack("hand", question.cards, rules, question.turned)
+        question = super().read(entry, rules)
         if not _decides(question, rules):
             raise BankError("hand: every discard is as good as any other")
         return question
 
-    def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[int]:
-        return read_pick(text, question.cards)
-
     def prompt(self, question: Question, rules: Ruleset) -> Note:
         return note("prompt.best_discard")
-
-    def scene(self, question: Question, rules: Ruleset) -> Scene:
-        return Scene(heading=Heading.HAND, about=about_turned(question.turned, rules))
-
-    def control(self, question: Question, rules: Ruleset) -> PickCards:
-        return PickCards(question.cards)
 
     def check(self, question: Question, rules: Ruleset, answer: frozenset[int]) -> Feedback:
         if len(answer) != 1:

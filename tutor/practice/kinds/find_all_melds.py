@@ -16,20 +16,17 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.dealt import Dealt, about_turned, check_pack, read_turned, turn_card
-from tutor.practice.entries import read_hand, read_pick
+from tutor.practice.dealt import Dealt, turn_card
 from tutor.practice.exercise import (
     BankError,
     Feedback,
     Grade,
-    Heading,
     Hints,
-    Kind,
     Note,
-    PickCards,
-    Scene,
     note,
 )
+from tutor.practice.hand_kind import HandKind
+from tutor.practice.hand_kind import HandQuestion as Question
 from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.cards import RANKS, SUITS, AnyCard, Card, Suit
 from tutor.rules.melds import judge_meld
@@ -37,23 +34,17 @@ from tutor.rules.pack import pack_for
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.shapes import run_lines, stretches
 
-Question = Dealt[AnyCard]
 Cards = tuple[AnyCard, ...]
 Faces = frozenset[AnyCard]
 
 _SIZES = {1: 6, 2: 9, 3: 10, 4: 10, 5: 12}
 
 
-class FindAllMelds(Kind[Question, frozenset[int]]):
+class FindAllMelds(HandKind):
     """Tap every card of a hand that belongs to some meld."""
 
     id = "find_all_melds"
     number = 4
-    fields = frozenset({"hand"})
-    optional = frozenset({"turned"})
-
-    def games(self, rules: Ruleset) -> bool:
-        return True
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         turned = turn_card(rng, rules)
@@ -76,23 +67,13 @@ class FindAllMelds(Kind[Question, frozenset[int]]):
         return Dealt(tuple(rng.sample(hand.cards, len(hand.cards))), turned)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
-        question = Dealt(read_hand(entry, "hand"), read_turned(entry, rules))
-        check_pack("hand", question.cards, rules, question.turned)
+        question = super().read(entry, rules)
         if not _widest(question, rules):
             raise BankError("hand: no meld is in it")
         return question
 
-    def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[int]:
-        return read_pick(text, question.cards)
-
     def prompt(self, question: Question, rules: Ruleset) -> Note:
         return note("prompt.find_all_melds")
-
-    def scene(self, question: Question, rules: Ruleset) -> Scene:
-        return Scene(heading=Heading.HAND, about=about_turned(question.turned, rules))
-
-    def control(self, question: Question, rules: Ruleset) -> PickCards:
-        return PickCards(question.cards)
 
     def check(self, question: Question, rules: Ruleset, answer: frozenset[int]) -> Feedback:
         if not answer:

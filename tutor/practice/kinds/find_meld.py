@@ -14,40 +14,31 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.dealt import Dealt, about_turned, check_pack, read_turned, turn_card
-from tutor.practice.entries import read_hand, read_pick
+from tutor.practice.dealt import Dealt, turn_card
 from tutor.practice.exercise import (
     BankError,
     Feedback,
     Grade,
-    Heading,
     Hints,
-    Kind,
     Note,
-    PickCards,
-    Scene,
     note,
 )
+from tutor.practice.hand_kind import HandKind
+from tutor.practice.hand_kind import HandQuestion as Question
 from tutor.rules.cards import AnyCard, Card, Laid
 from tutor.rules.melds import is_run, judge_meld, meld_readings
 from tutor.rules.options import JokerNaming
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.verdict import Reading
 
-Question = Dealt[AnyCard]
 _SIZES = {1: 5, 2: 6, 3: 7, 4: 8, 5: 9}
 
 
-class FindMeld(Kind[Question, frozenset[int]]):
+class FindMeld(HandKind):
     """Tap cards of a hand that make a meld."""
 
     id = "find_meld"
     number = 3
-    fields = frozenset({"hand"})
-    optional = frozenset({"turned"})
-
-    def games(self, rules: Ruleset) -> bool:
-        return True
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         turned = turn_card(rng, rules)
@@ -58,23 +49,13 @@ class FindMeld(Kind[Question, frozenset[int]]):
         return melding.until(deal, lambda hand: any(True for _ in _melds(hand, rules)))
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
-        question = Dealt(read_hand(entry, "hand"), read_turned(entry, rules))
-        check_pack("hand", question.cards, rules, question.turned)
+        question = super().read(entry, rules)
         if not any(True for _ in _melds(question, rules)):
             raise BankError("hand: no meld is in it")
         return question
 
-    def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[int]:
-        return read_pick(text, question.cards)
-
     def prompt(self, question: Question, rules: Ruleset) -> Note:
         return note("prompt.find_meld", have=_least(rules))
-
-    def scene(self, question: Question, rules: Ruleset) -> Scene:
-        return Scene(heading=Heading.HAND, about=about_turned(question.turned, rules))
-
-    def control(self, question: Question, rules: Ruleset) -> PickCards:
-        return PickCards(question.cards)
 
     def check(self, question: Question, rules: Ruleset, answer: frozenset[int]) -> Feedback:
         if not answer:

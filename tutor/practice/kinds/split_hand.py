@@ -12,39 +12,32 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.dealt import Dealt, about_turned, check_pack, read_turned, turn_card
-from tutor.practice.entries import read_hand, read_pick
+from tutor.practice.dealt import Dealt, turn_card
 from tutor.practice.exercise import (
     BankError,
     Feedback,
     Grade,
-    Heading,
     Hints,
-    Kind,
     Note,
-    PickCards,
-    Scene,
     note,
 )
+from tutor.practice.hand_kind import HandKind
+from tutor.practice.hand_kind import HandQuestion as Question
 from tutor.practice.splitting import Cards, apart, as_shown, crossing, filled, greedy_points, points_of
 from tutor.rules.arrange import Arrangement, Goal, arrangements, least_deadwood, least_points
-from tutor.rules.cards import AnyCard
 from tutor.rules.melds import judge_meld
 from tutor.rules.ruleset import Ruleset
 
-Question = Dealt[AnyCard]
 SIZE = 10
 # level: (melds hidden apart, wild cards)
 _MAKE_UP = {1: (1, 0), 2: (2, 0), 3: (1, 1), 4: (0, 0), 5: (0, 1)}
 
 
-class SplitHand(Kind[Question, frozenset[int]]):
+class SplitHand(HandKind):
     """Tap the cards that lie in combinations, so that the rest is worth least."""
 
     id = "split_hand"
     number = 15
-    fields = frozenset({"hand"})
-    optional = frozenset({"turned"})
 
     def games(self, rules: Ruleset) -> bool:
         return rules.options.deadwood_only
@@ -66,23 +59,13 @@ class SplitHand(Kind[Question, frozenset[int]]):
         return Dealt(melding.until(deal, as_meant), turned)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
-        question = Dealt(read_hand(entry, "hand"), read_turned(entry, rules))
-        check_pack("hand", question.cards, rules, question.turned)
+        question = super().read(entry, rules)
         if not _best(question, rules).melds:
             raise BankError("hand: no meld is in it")
         return question
 
-    def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[int]:
-        return read_pick(text, question.cards)
-
     def prompt(self, question: Question, rules: Ruleset) -> Note:
         return note("prompt.split_hand")
-
-    def scene(self, question: Question, rules: Ruleset) -> Scene:
-        return Scene(heading=Heading.HAND, about=about_turned(question.turned, rules))
-
-    def control(self, question: Question, rules: Ruleset) -> PickCards:
-        return PickCards(question.cards)
 
     def check(self, question: Question, rules: Ruleset, answer: frozenset[int]) -> Feedback:
         if not answer:
