@@ -10,10 +10,11 @@ from typing import Any
 import ipywidgets as widgets
 
 from tutor.views.phrases import Phrases
+from tutor.views.readable import Readable
 from tutor.views.worked import Worked
 
 
-class LiveView:
+class LiveView(Readable):
     """A titled frame with controls, a sentence of feedback that is read aloud, and the result below it.
 
     On a printed or static page it is `static`: a result to read instead of controls to use.
@@ -71,10 +72,9 @@ class LiveView:
     def __repr__(self) -> str:
         return f"{self._head}\n{self.static.text}"
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        bundle: dict[str, Any] = dict(self.box._repr_mimebundle_(include=include, exclude=exclude) or {})
-        html = f'<div class="kk-puzzle kk-static">{self._head_html()}{self.static.html}</div>'
-        return {**bundle, "text/plain": repr(self), "text/html": html}
+    def static_html(self) -> str:
+        """The frame with its result."""
+        return f'<div class="kk-puzzle kk-static">{self._head_html()}{self.static.html}</div>'
 
 
 def labelled(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
 
 import ipywidgets as widgets
 
@@ -24,11 +23,12 @@ from tutor.views.exercise_text import (
     task_html,
 )
 from tutor.views.phrases import Phrases
+from tutor.views.readable import Readable
 
 _MISSING = Feedback(Grade.UNFINISHED, note("feedback.answer_all"))
 
 
-class PuzzleView:
+class PuzzleView(Readable):
     """One place on a page where puzzles are solved, one after the other.
 
     In JupyterLab and on a live page it is a widget; on a printed or static page it is the first
@@ -184,9 +184,9 @@ class PuzzleView:
     def __repr__(self) -> str:
         return static_text(self._first, self._phrases)
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        bundle: dict[str, Any] = dict(self.box._repr_mimebundle_(include=include, exclude=exclude) or {})
-        return {**bundle, "text/plain": repr(self), "text/html": static_html(self._first, self._phrases)}
+    def static_html(self) -> str:
+        """The first puzzle with its worked answer folded in."""
+        return static_html(self._first, self._phrases)
 
 
 def _html(name: str) -> widgets.HTML:

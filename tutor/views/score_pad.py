@@ -38,6 +38,7 @@ from tutor.views.exercise_text import problem_html, say_html
 from tutor.views.option_names import option_name
 from tutor.views.phrases import Phrases
 from tutor.views.progress_panel import Question
+from tutor.views.readable import Readable
 from tutor.views.score_table import is_round, score_table
 
 SETTING = "pad.match"
@@ -67,7 +68,7 @@ _MOST = 10_000
 _NEW = -1
 
 
-class ScorePad:
+class ScorePad(Readable):
     """A match on the screen. What is shown always follows the sheet; the journal keeps the sheet."""
 
     def __init__(self, journal: Journal, phrases: Phrases) -> None:
@@ -435,10 +436,9 @@ class ScorePad:
     def __repr__(self) -> str:
         return self._phrases.text("pad.static")
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        bundle: dict[str, Any] = dict(self.box._repr_mimebundle_(include=include, exclude=exclude) or {})
-        page = f'<div class="kk-static"><p>{self._phrases.html("pad.static")}</p></div>'
-        return {**bundle, "text/plain": repr(self), "text/html": page}
+    def static_html(self) -> str:
+        """What the pad is for."""
+        return f'<div class="kk-static"><p>{self._phrases.html("pad.static")}</p></div>'
 
 
 def _empty(system: str, numbers: dict[str, int]) -> ScoreSheet:

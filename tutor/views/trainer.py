@@ -10,7 +10,6 @@ from functools import lru_cache
 from html import escape
 from importlib.resources import files
 from random import Random
-from typing import Any
 
 import ipywidgets as widgets
 
@@ -30,10 +29,11 @@ from tutor.views.phrases import Phrases
 from tutor.views.progress_panel import ProgressPanel
 from tutor.views.progress_view import history, mastery_map, skill_name, summary_html
 from tutor.views.puzzle_view import PuzzleView
+from tutor.views.readable import Readable
 from tutor.views.trainer_choice import ChoicePanel
 
 
-class Trainer:
+class Trainer(Readable):
     """Practice without end. What it shows follows the journal, whoever writes in it."""
 
     def __init__(self, journal: Journal, phrases: Phrases, rng: Random | None = None) -> None:
@@ -303,11 +303,10 @@ class Trainer:
         example = static_text(_example(), self._phrases)
         return f"{self._phrases.text('trainer.static')}\n{example}"
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        bundle: dict[str, Any] = dict(self.box._repr_mimebundle_(include=include, exclude=exclude) or {})
+    def static_html(self) -> str:
+        """What the trainer is for, and one of its puzzles."""
         told = f"<p>{say_html(note('trainer.static'), self._phrases)}</p>"
-        page = f'<div class="kk-trainer-static">{told}{static_html(_example(), self._phrases)}</div>'
-        return {**bundle, "text/plain": repr(self), "text/html": page}
+        return f'<div class="kk-trainer-static">{told}{static_html(_example(), self._phrases)}</div>'
 
 
 class Section:

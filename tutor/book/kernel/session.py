@@ -140,7 +140,7 @@ def _widget_view(thing: Any) -> Mapping[str, Any] | None:
     bundle = getattr(type(thing), "_repr_mimebundle_", None)
     if bundle is None:
         return None
-    data = thing._repr_mimebundle_()
+    data = thing._repr_mimebundle_(include=(VIEW,))  # the texts are on the page already
     if isinstance(data, tuple):
         data = data[0]
     view: Mapping[str, Any] | None = (data or {}).get(VIEW)

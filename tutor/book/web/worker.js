@@ -18,7 +18,7 @@ async function loadPython(urls, downloads) {
     indexURL: new URL(".", urls["pyodide/pyodide.mjs"]).href,
     lockFileContents: EMPTY_LOCK,
     packageBaseUrl: location.href,
-    env: { PYTHONPATH: PACKAGES, HOME: "/home/pyodide" },
+    env: { PYTHONPATH: PACKAGES },
     fsInit: async (FS) => FS.writeFile(PACKAGES, packages),
   });
 }
