@@ -51,6 +51,12 @@ def test_no_two_attempts_have_one_id() -> None:
     assert len(made) == len(journal.progress.attempts) == 50
 
 
+def test_answers_within_one_moment_stay_in_their_order() -> None:
+    journal = Journal(MemoryStore(), at_start)
+    made = tuple(journal.answered(PUZZLE, RIGHT, Via.CHAPTER) for _ in range(50))
+    assert journal.progress.attempts == made
+
+
 def test_the_rule_that_decides_is_the_one_an_illegal_meld_breaks() -> None:
     puzzles = [generate("legal_meld", "koum_kan", seed=seed) for seed in range(40)]
     for puzzle in puzzles:

@@ -47,6 +47,7 @@ class Journal:
         self.now = clock
         self._progress: Progress | None = None
         self._unsaved = Progress()
+        self._last_answer: datetime | None = None
         self._troubles: list[Note] = []
         self._listeners: list[Listener] = []
 
@@ -73,7 +74,7 @@ class Journal:
         """Save an answer."""
         attempt = Attempt(
             id=secrets.token_hex(8),
-            at=self.now(),
+            at=self._moment_of_answer(),
             kind=puzzle.kind.id,
             ruleset=puzzle.rules.id,
             level=puzzle.level,
@@ -128,6 +129,12 @@ class Journal:
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` after every change."""
         self._listeners.append(listener)
+
+    def _moment_of_answer(self) -> datetime:
+        # Progress is in the order of time: two answers within one millisecond must not change places.
+        last = self._last_answer
+        self._last_answer = self.now() if last is None else max(self.now(), last + _MOMENT)
+        return self._last_answer
 
     def _save(self, addition: Progress) -> None:
         unsaved = self._unsaved | addition
