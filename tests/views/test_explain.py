@@ -238,3 +238,11 @@ def test_a_false_name_is_shown_with_the_card() -> None:
     verdict = judge_meld([parse_laid("5♥=6♠"), parse_laid("7♠"), parse_laid("8♠")], KOUM_KAN)
     texts = [explain(reason, EN).text for reason in verdict.broken]
     assert any("5♥ (6♠) is a natural card" in text for text in texts)
+
+
+def test_citations_in_one_line_have_one_full_stop_at_most() -> None:
+    reasons = judge_meld("Q♣ K♣ A♣", RULESETS["koum_kan_four_jokers"]).reasons  # ruling A-K1-4 beside its text
+    for phrases in (EN, DE):
+        lines = [explain(reason, phrases).citation for reason in reasons]
+        assert any("A-K1-4" in line and "; " in line for line in lines)
+        assert not any(".;" in line for line in lines)

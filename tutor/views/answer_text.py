@@ -29,7 +29,7 @@ from tutor.rules.scoring import Count, HandCount, count_hand
 from tutor.rules.sources import Cite
 from tutor.rules.verdict import Rule, Verdict
 from tutor.rules.wilds import WildSummary
-from tutor.views.citations import Citation, cite
+from tutor.views.citations import Citation, cite, joined
 from tutor.views.explain import Explanation, citations_html, explain_verdict
 from tutor.views.option_names import option_name, value_name
 from tutor.views.phrases import Phrases, Value
@@ -141,7 +141,7 @@ def cited(text: str, html: str, places: Iterable[Cite], phrases: Phrases) -> Wor
 
 
 def _bracketed(citations: Iterable[Citation]) -> str:
-    text = "; ".join(citation.text for citation in citations)
+    text = joined(citations)
     return f" [{text}]" if text else ""
 
 

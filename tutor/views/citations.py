@@ -50,6 +50,12 @@ def cite(places: Iterable[Cite], phrases: Phrases) -> tuple[Citation, ...]:
     return (*decisions, *(_source(source, names, phrases) for source, names in sections.items()))
 
 
+def joined(citations: Iterable[Citation]) -> str:
+    """Several citations in one line: a ruling is a whole sentence, whose full stop must not meet the next."""
+    texts = [citation.text for citation in citations]
+    return "; ".join([*(text.removesuffix(".") for text in texts[:-1]), *texts[-1:]])
+
+
 def _source(source: Source, sections: list[str], phrases: Phrases) -> Citation:
     """A source text with its headings. Koum Kan's two editions are one text: each reader gets their own."""
     if source is Source.KOUM_KAN_EN:

@@ -17,7 +17,7 @@ from html import escape
 from tutor.rules.cards import AnyCard, Card, Laid
 from tutor.rules.melds import is_run
 from tutor.rules.verdict import Fact, Reason, Rule, Standing, Verdict
-from tutor.views.citations import Citation, cite
+from tutor.views.citations import Citation, cite, joined
 from tutor.views.phrases import Phrases, Value
 
 ICONS = {Standing.HOLDS: "✓", Standing.BREAKS: "✗", Standing.UNREACHED: "–"}
@@ -38,7 +38,7 @@ class Explanation:
     @property
     def citation(self) -> str:
         """All citations in one line."""
-        return "; ".join(citation.text for citation in self.citations)
+        return joined(self.citations)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from tutor.rules.round_score import PlayerScore
 from tutor.rules.scoring import CountedCard
 from tutor.rules.sources import Cite
 from tutor.rules.verdict import Reading, Reason, Standing, Verdict
-from tutor.views.citations import cite
+from tutor.views.citations import cite, joined
 from tutor.views.explain import explain
 from tutor.views.phrases import Phrases
 
@@ -84,8 +84,7 @@ def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
 
 
 def _row(rule: str, holds: bool | None, text: str, cites: tuple[Cite, ...], phrases: Phrases) -> JsonObject:
-    places = "; ".join(place.text for place in cite(cites, phrases))
-    return {"rule": str(rule), "holds": holds, "cite": places, "text": text}
+    return {"rule": str(rule), "holds": holds, "cite": joined(cite(cites, phrases)), "text": text}
 
 
 def _holds(standing: Standing) -> bool | None:
