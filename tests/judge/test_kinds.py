@@ -493,3 +493,35 @@ def test_several_jokers_of_one_meld_in_one_go() -> None:
     for give in (["6H", "8H"], ["6H", "6H"], ["5H", "6H", "7H"]):
         assert not legal("koum_kan", "take_joker", {"meld": meld, "give": give, "own_meld": True})
     assert not legal("koum_kan", "take_joker", {"meld": meld, "give": ["5H", "6H"], "own_meld": False})
+
+
+# --- what an answer without a verdict rests on -----------------------------------------------------
+
+
+def test_a_match_names_the_options_it_rests_on() -> None:
+    """000 § Getting burned: over 100 is burnt; a table that says 150 plays a house rule."""
+    given = {"system": "hats", "totals_after_round": {"Anna": 101, "Ben": 12, "Carla": 5}}
+    by_rule = {reason["rule"]: reason for reason in ask("koum_kan", "match_score", given)["reasons"]}
+    assert by_rule["option.limit"]["text"].endswith(": 100")
+    assert "Koum Kan rules" in by_rule["option.limit"]["cite"]
+    told = ask("koum_kan", "match_score", given | {"limit": 150})
+    by_rule = {reason["rule"]: reason for reason in told["reasons"]}
+    assert by_rule["option.limit"]["text"].endswith(": 150")
+    assert "Koum Kan rules" not in by_rule["option.limit"]["cite"]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "given", "option"),
+    [
+        ("kon_khan", "burn", {"meld": "7H 7S 7D", "add": "7C"}, "burn_four"),
+        ("thanasis", "wilds", {"turned": "8D"}, "wild_ranks"),
+        ("basic_rummy", "draw", {"wastepile_bottom_to_top": "2H 3H 4H"}, "stock_out"),
+        ("kon_khan", "match_score", {"system": "best5", "scores": {"Ana": [3], "Ben": [4]}}, "best5_hands"),
+    ],
+)
+def test_an_answer_without_a_verdict_is_cited_as_well(
+    game: str, kind: str, given: dict[str, Any], option: str
+) -> None:
+    first, *_ = ask(game, kind, given)["reasons"]
+    assert first["rule"] == f"option.{option}"
+    assert first["cite"]

@@ -241,7 +241,8 @@ def test_a_false_name_is_shown_with_the_card() -> None:
 
 
 def test_citations_in_one_line_have_one_full_stop_at_most() -> None:
-    reasons = judge_meld("Q♣ K♣ A♣", RULESETS["koum_kan_four_jokers"]).reasons  # ruling A-K1-4 beside its text
+    # Ruling A-K1-4 stands beside its source text.
+    reasons = judge_meld("Q♣ K♣ A♣", RULESETS["koum_kan_four_jokers"]).reasons
     for phrases in (EN, DE):
         lines = [explain(reason, phrases).citation for reason in reasons]
         assert any("A-K1-4" in line and "; " in line for line in lines)

@@ -8,18 +8,30 @@ from typing import TypeAlias, assert_never
 
 from tutor.rules.cards import AnyCard
 from tutor.rules.round_score import PlayerScore
+from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import CountedCard
 from tutor.rules.sources import Cite
 from tutor.rules.verdict import Reading, Reason, Standing, Verdict
 from tutor.views.citations import cite, joined
 from tutor.views.explain import explain
+from tutor.views.option_names import option_name, value_name
 from tutor.views.phrases import Phrases
 
 JsonObject: TypeAlias = dict[str, object]
 """An object as `json` writes it."""
 
-Shown: TypeAlias = Reason | CountedCard | PlayerScore
-"""What stands as one of an answer's reasons: a rule, a line of a count, a player's line."""
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """An option that an answer rests on, with the value it has at this table."""
+
+    option: str
+    value: object
+    cites: tuple[Cite, ...]
+
+
+Shown: TypeAlias = Reason | CountedCard | PlayerScore | Agreed
+"""What stands as one of an answer's reasons: a rule, a line of a count, a player's line, an option."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +53,15 @@ def laid_down(verdict: Verdict) -> Answer:
     """The answer to "may this be added?", with the meld as it lies afterwards."""
     result = next(map(cards_of, verdict.readings), None)
     return Answer(legal=verdict.legal, result=result, reasons=verdict.reasons)
+
+
+def agreed(rules: Ruleset, *options: str) -> tuple[Agreed, ...]:
+    """Those of the options that this game has, as reasons."""
+    return tuple(
+        Agreed(option, getattr(rules.options, option), cites)
+        for option in options
+        if (cites := rules.cite(option))
+    )
 
 
 def cards_of(reading: Reading) -> tuple[AnyCard, ...]:
@@ -79,6 +100,9 @@ def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
         case PlayerScore():
             text = phrases.text(shown.why, player=shown.player, points=shown.points)
             return _row(shown.why, True, text, shown.cites, phrases)
+        case Agreed(option, value, cites):
+            facts = {"option": option_name(option, phrases), "value": value_name(option, value, phrases)}
+            return _row(f"option.{option}", True, phrases.text("compare.rule", **facts), cites, phrases)
         case other:
             assert_never(other)
 

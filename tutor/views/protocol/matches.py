@@ -6,25 +6,48 @@ from typing import assert_never
 
 from tutor.rules.match import MatchError
 from tutor.rules.options import Mode
-from tutor.rules.ruleset import Ruleset
-from tutor.views.protocol.answer import Answer, JsonObject
+from tutor.rules.ruleset import Ruleset, replace
+from tutor.views.protocol.answer import Answer, JsonObject, agreed
 from tutor.views.protocol.best_of_five import best_of_five
 from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.motune import motune
 from tutor.views.protocol.to_a_limit import hats, target
 from tutor.views.protocol.values import InputError
 
+AGREED = {
+    Mode.HATS: ("limit", "limit_test", "comeback", "hat_chips"),
+    Mode.TARGET: ("limit", "limit_test", "score_side"),
+    Mode.MOTUNE: ("ante", "pot_includes_deciding_hand"),
+    Mode.BEST5: ("best5_hands",),
+}
+"""The options on which the answer rests."""
+
+NUMBERS = {
+    Mode.HATS: ("limit", "limit", 1),
+    Mode.TARGET: ("target", "limit", 1),
+    Mode.MOTUNE: ("ante", "ante", 0),
+}
+"""A number that may be given with the scores: its field, the option it is, and the least it can be."""
+
 
 def match_score(given: Fields, rules: Ruleset) -> Answer:
     """How does the match stand after these rounds?"""
+    system = given.choice("system", Mode)
+    rules = _as_said(given, system, rules)
     try:
-        return Answer(value=_value(given, rules))
+        return Answer(value=_value(system, given, rules), reasons=agreed(rules, *AGREED[system]))
     except MatchError as error:
         raise InputError(given.path, str(error)) from None
 
 
-def _value(given: Fields, rules: Ruleset) -> JsonObject:
-    match given.choice("system", Mode):
+def _as_said(given: Fields, system: Mode, rules: Ruleset) -> Ruleset:
+    """The game with the number that the table of its scores may name."""
+    said, option, least = NUMBERS.get(system, ("", "", 0))
+    return replace(rules, **{option: given.number(said, least=least)}) if said in given else rules
+
+
+def _value(system: Mode, given: Fields, rules: Ruleset) -> JsonObject:
+    match system:
         case Mode.HATS:
             return hats(given, rules)
         case Mode.TARGET:

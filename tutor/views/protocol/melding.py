@@ -14,7 +14,7 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Verdict
 from tutor.rules.wilds import wild_summary, wilds_in
-from tutor.views.protocol.answer import Answer, JsonObject, judged, laid_down, notation
+from tutor.views.protocol.answer import Answer, JsonObject, agreed, judged, laid_down, notation
 from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.table import check_decks, meld_of, turned_card
 
@@ -96,18 +96,21 @@ def burns(given: Fields, rules: Ruleset) -> Answer:
     value: JsonObject = {"burned": burnt.burned}
     if burnt.burned:
         value["removed"] = notation(burnt.removed)
-    return Answer(value=value)
+    return Answer(value=value, reasons=agreed(rules, "burn_four", "burn_four_with_joker"))
 
 
 def wilds(given: Fields, rules: Ruleset) -> Answer:
     """Which cards does the turned card make wild, in play or in this hand?"""
     turned = given.card("turned")
     summary = wild_summary(rules, turned)
+    why = agreed(rules, "wild_ranks")
     if summary.redraw:
-        return Answer(value={"redraw": True})
+        return Answer(value={"redraw": True}, reasons=why)
     if "hand" in given:
         hand = given.cards("hand")
         check_decks(given, "hand", rules, [*hand, turned])
-        return Answer(value={"wilds_in_hand": notation(wilds_in(hand, rules, turned_card(given, rules)))})
+        found = notation(wilds_in(hand, rules, turned_card(given, rules)))
+        return Answer(value={"wilds_in_hand": found}, reasons=why)
     ranks = ["T" if rank.symbol == "10" else rank.symbol for rank in summary.ranks]
-    return Answer(value={"wild_ranks": ranks, "wild_cards_in_play": summary.in_play, "redraw": False})
+    value: JsonObject = {"wild_ranks": ranks, "wild_cards_in_play": summary.in_play, "redraw": False}
+    return Answer(value=value, reasons=why)

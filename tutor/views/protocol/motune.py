@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.rules.match import Event, Join, Leave, Motune, PotHand, RoundVoid
-from tutor.rules.ruleset import Ruleset, replace
+from tutor.rules.ruleset import Ruleset
 from tutor.views.protocol.answer import JsonObject
 from tutor.views.protocol.fields import Fields
 
@@ -13,8 +13,6 @@ def motune(given: Fields, rules: Ruleset) -> JsonObject:
 
     A pot taken is told of the first one; where there are more, ``collections`` lists all.
     """
-    if "ante" in given:
-        rules = replace(rules, ante=given.number("ante"))
     given.value("hands")
     pots: list[int] = []
     collections: list[JsonObject] = []

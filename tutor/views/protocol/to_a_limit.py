@@ -24,7 +24,6 @@ from tutor.views.protocol.values import InputError, whole_number
 
 def hats(given: Fields, rules: Ruleset) -> JsonObject:
     """Burn whoever passed the limit, and let those come back who choose to."""
-    rules = _with_limit(given, "limit", rules)
     table = _decided(_after_round(given, rules), given, rules)
     value: JsonObject = {"burnt": list(table.burnt), "game_over": table.winner is not None}
     value["replay"] = table.replay
@@ -73,7 +72,6 @@ def _decided(table: Elimination, given: Fields, rules: Ruleset) -> Elimination:
 
 def target(given: Fields, rules: Ruleset) -> JsonObject:
     """Remove whoever reached the target; where the winner of a round scores, the target wins."""
-    rules = _with_limit(given, "target", rules)
     match rules.options.score_side:
         case ScoreSide.LOSERS:
             return _removed(given, replace(rules, comeback=False))
@@ -102,10 +100,6 @@ def _raced(given: Fields, rules: Ruleset) -> JsonObject:
     if race.winner is not None:
         value["winner"] = race.winner
     return value
-
-
-def _with_limit(given: Fields, name: str, rules: Ruleset) -> Ruleset:
-    return replace(rules, limit=given.number(name, least=1)) if name in given else rules
 
 
 def _points(given: Fields, name: str) -> dict[str, int]:

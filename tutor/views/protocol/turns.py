@@ -11,7 +11,7 @@ from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going
 from tutor.rules.opening import judge_opening, opening_value
 from tutor.rules.options import StockOut
 from tutor.rules.ruleset import Ruleset
-from tutor.views.protocol.answer import Answer, judged, notation
+from tutor.views.protocol.answer import Answer, JsonObject, agreed, judged, notation
 from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.table import check_decks, meld_of, melds_of, turned_card
 
@@ -78,23 +78,27 @@ def _moment(given: Fields, rules: Ruleset) -> Moment:
 def _empty_stock(given: Fields, rules: Ruleset) -> Answer:
     stock, pile = given.cards("stock") if "stock" in given else (), given.cards("wastepile_bottom_to_top")
     check_decks(given, "wastepile_bottom_to_top", rules, [*stock, *pile])
+    return Answer(value=_renewed(stock, pile, rules), reasons=agreed(rules, "stock_out", "stock_out_timing"))
+
+
+def _renewed(stock: tuple[AnyCard, ...], pile: tuple[AnyCard, ...], rules: Ruleset) -> str | JsonObject:
     if stock:
         return _piles(stock, pile)
     match stock_out(rules.options):
         case StockOut.END_ROUND:
-            return Answer(value=ROUND_OVER)
+            return ROUND_OVER
         case StockOut.TURN_OVER:
             turned = turn_over(pile)
             return _piles(turned.stock[::-1], turned.discard)
         case StockOut.RESHUFFLE | StockOut.BY_MODE:
-            return Answer(value={"stock_shuffled_from": notation(pile)})
+            return {"stock_shuffled_from": notation(pile)}
         case other:
             assert_never(other)
 
 
-def _piles(stock: tuple[AnyCard, ...], pile: tuple[AnyCard, ...]) -> Answer:
+def _piles(stock: tuple[AnyCard, ...], pile: tuple[AnyCard, ...]) -> JsonObject:
     """Both piles; a stock is drawn from its first card on, a wastepile from its last."""
-    return Answer(value={"stock": notation(stock), "wastepile_bottom_to_top": notation(pile)})
+    return {"stock": notation(stock), "wastepile_bottom_to_top": notation(pile)}
 
 
 # --- discarding and going out --------------------------------------------------------------------
