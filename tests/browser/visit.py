@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 def chapters() -> list[str]:
     """Return the book's chapters with puzzles, in order, as the table of contents names them."""
     contents = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
-    names = [entry["file"] for entry in contents["chapters"]]
+    names = [entry["file"] for part in contents["parts"] for entry in part["chapters"]]
     notebooks = {name: (ROOT / name).with_suffix(".ipynb") for name in names}
     return [name for name, file in notebooks.items() if file.exists() and notebook.live_cells(file)]
 

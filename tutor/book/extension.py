@@ -12,7 +12,7 @@ from urllib.parse import quote
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-from tutor.book import chapter, lite, pages, runtime
+from tutor.book import chapter, languages, lite, pages, runtime
 
 LIVE = "_static/live"
 # Jupyter Book loads this one unasked; it writes inline scripts that load code from another host.
@@ -30,6 +30,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("kk_live_manifest", {}, "html")
     app.connect("config-inited", _build_runtime)
     app.connect("builder-inited", _silence_unwanted, priority=1)
+    app.connect("html-page-context", languages.dress, priority=850)
     app.connect("html-page-context", _dress_page, priority=900)
     app.connect("build-finished", _finish)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
@@ -70,7 +71,7 @@ def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str
 def _side_door(app: Sphinx, pagename: str, pathto: Any) -> str:
     notebook = PurePosixPath(pagename).relative_to(lite.CHAPTERS).with_suffix(".ipynb")
     address = pathto(f"{lite.FOLDER}/notebooks/index.html", resource=True) + f"?path={quote(str(notebook))}"
-    text = SIDE_DOOR.get(app.config.language, SIDE_DOOR["en"])
+    text = SIDE_DOOR[languages.language_of(pagename)]
     return f'<p class="kk-side-door"><a href="{escape(address)}">{text}</a></p>'
 
 

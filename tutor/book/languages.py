@@ -1,0 +1,57 @@
+"""The languages of the book: a part of `_toc.yml` and a folder of `chapters` each, page by page the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from sphinx.application import Sphinx
+
+FOLDER = "chapters"
+NAMES = {"en": "English", "de": "Deutsch"}
+"""Each language's own name: the caption of its part, and of the link that leads to it."""
+
+
+def language_of(page: str) -> str:
+    """The language that a page is written in; English for what belongs to no part, like the search."""
+    parts = page.split("/")
+    return parts[1] if len(parts) > 1 and parts[0] == FOLDER and parts[1] in NAMES else "en"
+
+
+def translations(page: str, known: set[str]) -> dict[str, str]:
+    """The same page in the other languages it exists in: language -> page."""
+    here = language_of(page)
+    prefix = f"{FOLDER}/{here}/"
+    if not page.startswith(prefix):
+        return {}
+    others = {lang: f"{FOLDER}/{lang}/{page.removeprefix(prefix)}" for lang in NAMES if lang != here}
+    return {lang: other for lang, other in others.items() if other in known}
+
+
+def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
+    """Mark a page's language, show its own part of the book beside it, and link its translations."""
+    here = language_of(pagename)
+    context["language"] = here
+    if "generate_toctree_html" in context:
+        context["generate_toctree_html"] = _own_part(context["generate_toctree_html"], NAMES[here])
+    links = [
+        f'<a href="{escape(context["pathto"](page))}" lang="{lang}" hreflang="{lang}">{NAMES[lang]}</a>'
+        for lang, page in translations(pagename, set(app.env.found_docs)).items()
+    ]
+    if links:
+        context["body"] = f'<p class="kk-languages">{" ".join(links)}</p>{context["body"]}'
+
+
+def _own_part(generate: Callable[..., Any], caption: str) -> Callable[..., Any]:
+    """The theme's list of contents without the parts in other languages, and without captions."""
+
+    def generate_own_part(*how: Any, **more: Any) -> Any:
+        contents = generate(*how, **more)
+        for heading in contents.select("p.caption"):
+            if heading.get_text(strip=True) != caption:
+                heading.find_next_sibling("ul").decompose()
+            heading.decompose()
+        return contents
+
+    return generate_own_part
