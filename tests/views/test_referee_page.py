@@ -8,9 +8,10 @@ import pytest
 
 from tutor.rules.rulesets import RULESETS
 from tutor.views.phrases import Phrases
-from tutor.views.protocol import judge_line
-from tutor.views.referee_forms import FORMS, form, kinds, read, written
-from tutor.views.referee_page import RefereePage
+from tutor.views.protocol import KINDS, judge_line
+from tutor.views.referee_fields import read, written
+from tutor.views.referee_forms import FORMS, fields, questions
+from tutor.views.referee_page import RefereePage, link_to
 
 MARKUP = "<img src=x onerror=alert(1)>"
 
@@ -69,16 +70,90 @@ def test_the_cost_of_a_hand() -> None:
 
 @pytest.mark.parametrize("game", sorted(RULESETS))
 def test_every_form_begins_with_a_question_that_can_be_answered(game: str) -> None:
-    for kind in kinds(RULESETS[game]):
-        page = new_page(game, kind)
-        assert "kk-problem" not in ask(page), kind
-        assert page.feedback, kind
+    for question in questions(RULESETS[game]):
+        page = new_page(game, question)
+        assert "kk-problem" not in ask(page), question
+        assert page.feedback, question
+        assert "kk-cite" in page.result, question
 
 
-@pytest.mark.parametrize("kind", sorted(FORMS))
-def test_what_a_form_writes_it_reads_again(kind: str) -> None:
-    for field in FORMS[kind]:
-        assert read(field, dict(written(field, field.example))) == field.example
+def test_there_is_a_form_for_every_kind_of_the_protocol() -> None:
+    asked = {FORMS[question].kind for rules in RULESETS.values() for question in questions(rules)}
+    assert asked == set(KINDS)
+
+
+@pytest.mark.parametrize("question", sorted(FORMS))
+def test_what_a_form_writes_it_reads_again(question: str) -> None:
+    for field in FORMS[question].fields:
+        assert read(field, written(field, field.example)) == field.example
+
+
+def test_the_discard_just_taken_may_not_go_back() -> None:  # ruling A-BR-4: not the very card
+    page = new_page("basic_rummy", "discard")
+    assert "No, that is not allowed." in ask(page, discard="9♥", took="9♥", other_copy="no")
+    assert "Yes, that is allowed." in ask(page, discard="8♥", took="9♥")
+
+
+def test_the_discard_pile_only_to_open_or_when_down() -> None:  # 004 § How a turn works
+    page = new_page("kon_khan", "draw")
+    assert "No, that is not allowed." in ask(page, source="discard", down="no", plan="keep")
+    assert "Yes, that is allowed." in ask(page, down="yes")
+    assert "position" not in page.code.value
+
+
+def test_an_empty_stock_by_game() -> None:
+    """000 § Going out: the round ends; 003 § Basic rules: the discard pile is turned over, not shuffled."""
+    assert "the round is over" in ask(new_page("koum_kan", "stock_out"))
+    turned = ask(new_page("basic_rummy", "stock_out"), wastepile_bottom_to_top="2♥ 3♥ 4♥")
+    assert "Stock, top card first: <strong>3♥ 4♥</strong>" in turned
+
+
+def test_everybody_but_the_one_who_went_out_writes_the_hand_down() -> None:  # 000 § Scoring
+    page = new_page("koum_kan", "round_score")
+    said = ask(page, hands="Anna: K♣ 7♦ JK / Ben: A♠ A♦ 4♣ / Carla:", went_out="Carla")
+    assert "Anna: <strong>37</strong>" in said
+    assert "Ben: <strong>16</strong>" in said
+    assert "Carla: <strong>0</strong>" in said
+
+
+def test_a_burnt_player_comes_back_at_the_highest_total() -> None:  # 000 § Getting burned
+    page = new_page("koum_kan", "hats")
+    said = ask(page, totals_after_round="Anna: 64\nBen: 88\nCarla: 102", comeback="Carla")
+    assert "Totals: <strong>Anna 64, Ben 88, Carla 88</strong>" in said
+    assert "Burnt: <strong>Carla</strong>" in said
+
+
+def test_two_wins_running_take_the_pot() -> None:
+    """004 § Motune: 3 players at ante 1; 3 + 2 (both were down), + 1 + 2, + 2 + 1 = 11."""
+    page = new_page("kon_khan", "motune")
+    said = ask(page, hands="Ana: Ben, Cem\nBen: Ana\nBen: Ana")
+    assert "Takes the pot: <strong>Ben</strong>" in said
+    assert "Chips taken: <strong>11</strong>" in said
+
+
+def test_names_are_text() -> None:
+    page = new_page("koum_kan", "hats")
+    assert "<img" not in ask(page, totals_after_round=f"{MARKUP}: 12\nBen: 101")
+
+
+def test_cards_are_tapped_into_the_chosen_field() -> None:
+    page = new_page("koum_kan", "go_out")
+    page.tap.click()
+    assert page.keys is not None
+    page.target.value = "layoffs"
+    page.keys.clear.click()
+    spades, _, diamonds, _ = page.keys.suits
+    _, two, *_ = page.keys.ranks
+    page.keys.ranks[two].click()
+    page.keys.marks[">"].click()
+    page.keys.joker.click()
+    page.keys.marks["="].click()
+    page.keys.suits[diamonds].click()
+    page.keys.ranks[two].click()
+    assert page.fields["layoffs"].value == "2♠ > JK=2♦"
+    page.keys.delete.click()
+    assert page.fields["layoffs"].value == "2♠ >"
+    assert page.fields["melds"].value == "3♣ 3♥ 3♠"
 
 
 def test_a_shared_text_asks_the_same_question() -> None:
@@ -92,12 +167,52 @@ def test_a_shared_text_asks_the_same_question() -> None:
     assert other.result == page.result
 
 
+@pytest.mark.parametrize("game", sorted(RULESETS))
+def test_a_link_asks_every_question_again(game: str) -> None:
+    for question in questions(RULESETS[game]):
+        page = new_page(game, question)
+        ask(page)
+        other = RefereePage(Phrases("en"))
+        other.code.value = f"https://cards.example/home-kit.html{link_to(page.code.value)}"
+        other.open.click()
+        assert (other.game.value, other.kind.value) == (game, question)
+        assert (other.feedback, other.result) == (page.feedback, page.result)
+        assert {name: field.value for name, field in other.fields.items()} == {
+            name: field.value for name, field in page.fields.items()
+        }
+
+
+def test_a_link_carries_the_house_rules() -> None:
+    page = new_page("koum_kan", "meld")
+    page.option.value = "ace_wrap"
+    page.value.value = 0
+    page.agree.click()
+    assert "Yes, that is allowed." in ask(page, cards="K♣ A♣ 2♣")
+    other = RefereePage(Phrases("en"))
+    other.code.value = link_to(page.code.value)
+    other.open.click()
+    assert "Yes, that is allowed." in other.feedback
+    assert "Runs round the corner (K-A-2): yes" in other._house_text.value
+
+
+@pytest.mark.parametrize("code", ["", "%", "e", "AAAA", "eyJ", "<img>", "6Zo", "x" * 30_000])
+def test_a_link_that_holds_no_question_gets_a_sentence(code: str) -> None:
+    page = RefereePage(Phrases("en"))
+    page.code.value = f"#ask={code}"
+    page.open.click()
+    assert "kk-problem" in page.feedback
+    assert "<img" not in page.feedback
+    assert "href" not in page._link.value
+
+
 def test_any_line_of_the_protocol_is_answered() -> None:
     page = RefereePage(Phrases("en"))
-    given = {"source": "discard", "card": "7H", "down": False, "plan": "keep"}
-    page.code.value = json.dumps({"ruleset": "kon_khan", "kind": "draw", "input": given})
+    given = {"moves": [{"cards": "7♥", "from": "4♥ 5♥ 6♥ 7♥", "to": "7♠ 7♦ 7♣"}], "own_meld": True}
+    asked = {"ruleset": "koum_kan", "kind": "layoff", "input": {"action": "rearrange", **given}}
+    page.code.value = json.dumps(asked)
     page.open.click()
-    assert "No, that is not allowed." in page.feedback
+    assert "No, that is not allowed." in page.feedback  # 000 § Laying off: melds stay as they lie
+    assert "The form above has no room" in page.feedback
     assert page.kind.value == "take_joker"
 
 
@@ -135,7 +250,7 @@ def test_the_page_says_what_the_protocol_says() -> None:
         "burned": True,
         "removed": ["7H", "7S", "7D", "7C"],
     }
-    assert form("burn", RULESETS["kon_khan"])
+    assert fields("burn", RULESETS["kon_khan"])
 
 
 def test_on_paper_there_is_one_question_with_its_answer() -> None:

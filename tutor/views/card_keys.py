@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import ipywidgets as widgets
@@ -11,13 +13,23 @@ from tutor.views.card_names import face, suit_name
 from tutor.views.controls import button, row
 from tutor.views.phrases import Phrases
 
+NAMES = "="
+_LAST = re.compile(r"\s*\S+\s*$")
+
 
 class CardKeys:
-    """Four suits, thirteen ranks, the joker, and keys that take the last card or all of them back."""
+    """Four suits, thirteen ranks, the joker, and keys that take the last card or all of them back.
 
-    def __init__(self, field: widgets.Text, phrases: Phrases) -> None:
+    `field` says which field is written to now; `marks` are keys for what stands between cards. After
+    an equals sign, which names a joker, the card follows at once: ``JK=6♠``.
+    """
+
+    def __init__(
+        self, field: Callable[[], widgets.Text], phrases: Phrases, marks: Sequence[str] = ()
+    ) -> None:
         self._field = field
         self._phrases = phrases
+        self.marks = {mark: button(mark, partial(self._add, mark), "kk-sort") for mark in marks}
         self.suits = {
             suit: button("", partial(self._choose, suit), "kk-toggle", "kk-key-suit") for suit in SUITS
         }
@@ -29,7 +41,7 @@ class CardKeys:
         self.box = widgets.VBox(
             [
                 row(list(self.suits.values()), "kk-actions"),
-                row([*self.ranks.values(), self.joker], "kk-actions", "kk-card-keys"),
+                row([*self.ranks.values(), self.joker, *self.marks.values()], "kk-actions", "kk-card-keys"),
                 row([self.delete, self.clear], "kk-actions"),
             ]
         )
@@ -48,10 +60,13 @@ class CardKeys:
         self._add(str(Card(rank, self._suit)))
 
     def _add(self, card: str) -> None:
-        self._field.value = f"{self._field.value} {card}".strip()
+        field = self._field()
+        close = NAMES in (card, field.value[-1:]) or field.value[-1:] == "\n"
+        field.value = f"{field.value}{'' if close else ' '}{card}".lstrip()
 
     def _delete(self) -> None:
-        self._field.value = " ".join(self._field.value.split()[:-1])
+        field = self._field()
+        field.value = _LAST.sub("", field.value)
 
     def _clear(self) -> None:
-        self._field.value = ""
+        self._field().value = ""

@@ -7,6 +7,7 @@ browser, or with ``tutor judge``.
 from __future__ import annotations
 
 import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from enum import Enum
 from html import escape
@@ -14,23 +15,41 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from tutor.rules.cards import AnyCard, parse_cards, show
 from tutor.rules.compare.house import alternatives, changeable
 from tutor.rules.ruleset import Ruleset, with_json_options
 from tutor.rules.rulesets import RULESETS
+from tutor.views.card_keys import CardKeys
 from tutor.views.controls import button, row
 from tutor.views.live_view import LiveView, labelled
 from tutor.views.option_names import option_name, ruleset_name, value_name
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
 from tutor.views.protocol.answer import JsonObject
-from tutor.views.referee_forms import Field, Sort, form, kinds, read, written
+from tutor.views.referee_answers import tell_headline, tell_reasons
+from tutor.views.referee_fields import NO, TABLES, TAPPED, YES, Field, Sort
+from tutor.views.referee_forms import FORMS, fields, from_input, questions, to_input
 from tutor.views.worked import Worked
 
 MOST_TEXT = 20_000
+LINK = "#ask="
+"""A page's address with a question ends in this and the question."""
+
 _NO_RULE = ""
 _NO_RULE_VALUE = -1
-_ICONS = {True: ("✓", "kk-holds"), False: ("✗", "kk-breaks"), None: ("–", "kk-unreached")}
+_KEYS = ("=", "/", ">")
+
+
+def link_to(line: str) -> str:
+    """The end of an address that asks this question: letters, digits, - and _ survive every messenger."""
+    return LINK + urlsafe_b64encode(line.encode()).decode("ascii").rstrip("=")
+
+
+def asked_by(text: str) -> str:
+    """The question in a link, or the text itself. Raises `ValueError` for a link that holds none."""
+    _, found, code = text.strip().partition(LINK)
+    if not found:
+        return text.strip()
+    return urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
 
 
 class RefereePage(LiveView):
@@ -54,32 +73,54 @@ class RefereePage(LiveView):
         games = [(ruleset_name(id, phrases), id) for id in RULESETS]
         self.game = labelled("referee.game", phrases, games, game)
         self.kind = labelled("referee.kind", phrases, self._kinds(), kind)
+        self._make_house_rules()
+        self._form = widgets.VBox([])
+        self.fields: dict[str, widgets.Widget] = {}
+        self._make_keys()
+        self.judge = button(text("referee.judge"), self.safely(self.ask), "kk-check")
+        self._link = widgets.HTML()
+        self.copy = button(text("referee.copy"), lambda: None, "kk-copy-link")
+        self.code = widgets.Textarea(description=text("referee.code"))
+        self.open = button(text("referee.open"), self.safely(self._open), "kk-open-link")
+        self.box.add_class("kk-referee")
+        asked = [row([self.game, self.kind], "kk-actions"), self._form, self._tapping]
+        self.assemble([*asked, row([self.judge], "kk-actions")])
+        shared = [row([self.copy, self._link], "kk-actions", "kk-link-row"), self.code]
+        self.box.children = (
+            *self.box.children, *shared, row([self.open], "kk-actions"), self._house_row, self._house_text
+        )  # fmt: skip
+
+    def _make_house_rules(self) -> None:
+        text, phrases = self._phrases.text, self._phrases
         self.option = labelled("referee.option", phrases, self._options(), _NO_RULE)
         self.value = labelled("referee.value", phrases, [(text("referee.as_written"), _NO_RULE_VALUE)], -1)
         self.agree = button(text("referee.agree"), self.safely(self._agree))
         self.forget = button(text("referee.forget"), self.safely(self._forget))
+        self._house_row = row([self.option, self.value, self.agree, self.forget], "kk-actions")
         self._house_text = widgets.HTML()
-        self._form = widgets.VBox([])
-        self.fields: dict[str, widgets.Widget] = {}
-        self.judge = button(text("referee.judge"), self.safely(self.ask), "kk-check")
-        self.code = widgets.Textarea(description=text("referee.code"))
-        self.open = button(text("referee.open"), self.safely(self._open))
-        self.box.add_class("kk-referee")
-        self.assemble(
-            [
-                row([self.game, self.kind], "kk-actions"),
-                self._form,
-                row([self.judge], "kk-actions"),
-            ]
-        )
-        house = [
-            row([self.option, self.value, self.agree, self.forget], "kk-actions"),
-            self._house_text,
-        ]
-        self.box.children = (*self.box.children, *house, self.code, row([self.open], "kk-actions"))
+
+    def _make_keys(self) -> None:
+        """Keys to tap cards, which few readers need at once: they are made when they are asked for."""
+        self.tap = button(self._phrases.text("referee.tap"), self.safely(self._show_keys), "kk-sort")
+        self.target = labelled("referee.target", self._phrases, [("", "")], "")
+        self.keys: CardKeys | None = None
+        self._tapping = widgets.VBox([self.tap])
+
+    def _show_keys(self) -> None:
+        if len(self._tapping.children) > 1:
+            self._tapping.children = (self.tap,)
+            self.tap.description = self._phrases.text("referee.tap")
+        else:
+            self.keys = self.keys or CardKeys(self._field_to_tap, self._phrases, _KEYS)
+            self._tapping.children = (self.tap, self.target, self.keys.box)
+            self.tap.description = self._phrases.text("referee.tap.hide")
+
+    def _field_to_tap(self) -> widgets.Widget:
+        return self.fields[self.target.value]
 
     def _kinds(self) -> list[tuple[str, str]]:
-        return [(self._phrases.text(f"referee.kind.{kind}"), kind) for kind in kinds(self._rules)]
+        asked = questions(with_json_options(RULESETS[self.game.value], self._house))
+        return [(self._phrases.text(f"referee.kind.{name}"), name) for name in asked]
 
     def _options(self) -> list[tuple[str, str]]:
         named = [(option_name(name, self._phrases), name) for name in changeable(RULESETS[self.game.value])]
@@ -93,17 +134,25 @@ class RefereePage(LiveView):
         return with_json_options(RULESETS[self.game.value], self._house)
 
     def _new_form(self) -> None:
-        asked = form(self.kind.value, self._rules)
+        asked = fields(self.kind.value, self._rules)
         self.fields = {field.name: self._field(field) for field in asked}
         self._form.children = tuple(self.fields.values())
+        self.target.options = [(self._label(one.name), one.name) for one in asked if one.sort in TAPPED] or [
+            ("", "")
+        ]
+        self._tapping.layout.display = "" if self.target.value else "none"
 
     def _field(self, field: Field) -> widgets.Widget:
         label = self._label(field.name)
         if field.sort is Sort.TICK:
-            answers = [(self._phrases.text("value.true"), "yes"), (self._phrases.text("value.false"), "no")]
+            answers = [(self._phrases.text("value.true"), YES), (self._phrases.text("value.false"), NO)]
             return widgets.Dropdown(options=answers, value=field.example, description=label)
-        hint = self._phrases.text(f"referee.hint.{field.sort.value}")
-        made = widgets.Text(value=field.example, description=label, placeholder=hint)
+        if field.sort is Sort.CHOICE:
+            named = [(self._phrases.text(f"referee.choice.{one}"), one) for one in field.choices]
+            return widgets.Dropdown(options=named, value=field.example, description=label)
+        kind = widgets.Textarea if field.sort in TABLES else widgets.Text
+        hint = self._phrases.text(f"referee.hint.{field.sort.name.lower()}")
+        made = kind(value=field.example, description=label, placeholder=hint)
         made.add_class("kk-score")
         return made
 
@@ -118,14 +167,19 @@ class RefereePage(LiveView):
 
     def _new_game(self) -> None:
         self._house = {}
-        chosen, found = self.kind.value, self._kinds()
-        self.kind.options = found
-        if chosen in {id for _, id in found}:
-            self.kind.value = chosen
+        self._new_kinds()
         self.option.options = self._options()
         self._say_house()
         self._new_form()
         self._clear()
+
+    def _new_kinds(self) -> None:
+        """The questions of another game, or of this one with a house rule; the same one if it is there."""
+        chosen, found = self.kind.value, self._kinds()
+        if found != list(self.kind.options):
+            self.kind.options = found
+            if chosen in {name for _, name in found}:
+                self.kind.value = chosen
 
     def _kind_chosen(self, _: Any) -> None:
         if self.kind.value is not None:
@@ -135,7 +189,7 @@ class RefereePage(LiveView):
     def _clear(self) -> None:
         """An answer to another question must not stay."""
         self.show(Worked("", ""), Worked("", ""))
-        self.code.value = ""
+        self.code.value = self._link.value = ""
 
     def _option_chosen(self, _: Any) -> None:
         self.safely(self._new_values)()
@@ -163,6 +217,7 @@ class RefereePage(LiveView):
 
     def _play_by(self, house: dict[str, object]) -> None:
         self._house = house
+        self._new_kinds()
         self._say_house()
         self.ask()
 
@@ -180,94 +235,73 @@ class RefereePage(LiveView):
 
     def ask(self) -> None:
         """Put the question that the form holds."""
-        line = json.dumps(self._question(), ensure_ascii=False)
-        self.code.value = line
-        self._tell(judge_line(line[:MOST_TEXT], self._phrases))
+        self._put(json.dumps(self._question(), ensure_ascii=False))
 
     def _question(self) -> JsonObject:
-        given: dict[str, object] = {}
-        for field in form(self.kind.value, self._rules):
-            given |= written(field, self.fields[field.name].value)
-        question: JsonObject = {"ruleset": self.game.value, "kind": self.kind.value, "input": given}
+        values = {name: str(field.value) for name, field in self.fields.items()}
+        given = to_input(self.kind.value, self._rules, values)
+        kind = FORMS[self.kind.value].kind
+        question: JsonObject = {"ruleset": self.game.value, "kind": kind, "input": given}
         return {**question, "options": self._house} if self._house else question
 
     def _open(self) -> None:
-        """Ask what the text asks; put it into the form, where that has room for it."""
-        line = self.code.value.strip()
+        """Ask what the text asks, or the link in it; put it into the form, where that has room for it."""
+        try:
+            line = asked_by(self.code.value)
+        except ValueError:
+            self._refuse("referee.bad_link")
+            return
         if len(line) > MOST_TEXT:
-            self._tell({"error": self._phrases.text("referee.too_long")})
+            self._refuse("referee.too_long")
             return
-        answer = judge_line(line, self._phrases)
-        if "error" not in answer:
-            self._fill(json.loads(line))
-            self.code.value = line
-        self._tell(answer)
+        filled = "error" in judge_line(line, self._phrases) or self._fill(json.loads(line))
+        self._put(line)
+        if not filled:
+            self._feedback.value += f"<p>{self._phrases.html('referee.no_room')}</p>"
 
-    def _fill(self, question: Mapping[str, Any]) -> None:
-        game, kind, given = question["ruleset"], question["kind"], question["input"]
-        house = question.get("options") or {}
-        rules = with_json_options(RULESETS[game], house)
-        if kind not in kinds(rules):
-            return
-        values = {field.name: read(field, given) for field in form(kind, rules)}
-        if set(given) > set(values) or any(value is None for value in values.values()):
-            return
+    def _fill(self, question: Mapping[str, Any]) -> bool:
+        """Put a question into the form; False where no form has room for all of it."""
+        game, house = question["ruleset"], question.get("options") or {}
+        found = from_input(question["kind"], with_json_options(RULESETS[game], house), question["input"])
+        if found is None:
+            return False
         self.game.value = game
         self._house = dict(house)
-        self.kind.options = self._kinds()
-        self.kind.value = kind
+        self._new_kinds()
+        self.kind.value = found[0]
         self._say_house()
         self._new_form()
-        for name, value in values.items():
-            self.fields[name].value = value
+        for name, text in found[1].items():
+            self.fields[name].value = text
+        return True
 
     # --- answering ---------------------------------------------------------------------------
 
-    def _tell(self, answer: JsonObject) -> None:
+    def _put(self, line: str) -> None:
+        answer = judge_line(line[:MOST_TEXT], self._phrases)
+        self.code.value = line
         if "error" in answer:
+            self._link.value = ""
             self.show(self._trouble(str(answer["error"])), Worked("", ""))
         else:
-            self.show(self._headline(answer), self._reasons(answer))
+            name = escape(self._phrases.text("referee.link"))
+            self._link.value = f'<a class="kk-link" href="{link_to(line)}">{name}</a>'
+            self.show(*self._told(line, answer))
+
+    def _told(self, line: str, answer: JsonObject) -> tuple[Worked, Worked]:
+        kind = json.loads(line)["kind"]
+        return tell_headline(kind, answer, self._phrases), tell_reasons(answer, self._phrases)
+
+    def _refuse(self, message: str) -> None:
+        self._link.value = ""
+        self.show(_problem(self._phrases.text(message)), Worked("", ""))
 
     def _trouble(self, error: str) -> Worked:
         place, _, what = error.partition(": ")
         for name in self.fields:
             if place.startswith(f"input.{name}"):
                 error = f"{self._label(name)}: {what}"
-        icon = '<span class="kk-icon" aria-hidden="true">!</span>'
-        shown = error[:600]
-        return Worked(shown, f'<p class="kk-headline kk-problem">{icon} {escape(shown)}</p>')
-
-    def _headline(self, answer: JsonObject) -> Worked:
-        said = []
-        legal = answer.get("legal")
-        if isinstance(legal, bool):
-            said.append(self._phrases.text("referee.legal" if legal else "referee.illegal"))
-        if "value" in answer:
-            said.append(self._phrases.text("referee.answer", value=_plain(answer["value"])))
-        if answer.get("result"):
-            said.append(self._phrases.text("referee.result", value=show(_cards(answer["result"]))))
-        text = " ".join(said)
-        style = {True: "kk-right", False: "kk-wrong", None: "kk-remark"}[
-            legal if isinstance(legal, bool) else None
-        ]
-        return Worked(text, f'<p class="kk-headline {style}">{escape(text)}</p>')
-
-    def _reasons(self, answer: JsonObject) -> Worked:
-        reasons = answer.get("reasons")
-        items, lines = [], []
-        for reason in reasons if isinstance(reasons, list) else ():
-            icon, style = _ICONS[reason["holds"]]
-            word = self._phrases.text(f"referee.{style}")
-            lines.append(f"{icon} {reason['text']} ({reason['cite']})")
-            cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>'
-            items.append(
-                f'<li class="kk-reason {style}"><span class="kk-icon" aria-hidden="true">{icon}</span>'
-                f'<div><span class="kk-word">{escape(word)}</span> {escape(reason["text"])}'
-                f'<div class="kk-cites">{cited}</div></div></li>'
-            )
-        listed = f'<ul class="kk-reasons">{"".join(items)}</ul>' if items else ""
-        return Worked("\n".join(lines), listed)
+        return _problem(error[:600])
 
     def _asked_and_answered(self) -> Worked:
         """What is shown on paper: one question, and its answer."""
@@ -275,25 +309,12 @@ class RefereePage(LiveView):
             f"{self._label(name)}: {getattr(field, 'label', None) or field.value}"
             for name, field in self.fields.items()
         )
-        answer = judge_line(self.code.value, self._phrases)
-        said, reasons = self._headline(answer), self._reasons(answer)
+        said, reasons = self._told(self.code.value, judge_line(self.code.value, self._phrases))
         kind = self._phrases.text(f"referee.kind.{self.kind.value}")
         text = "\n".join([f"{kind} {asked}", said.text, reasons.text])
         return Worked(text, f"<p>{escape(kind)} {escape(asked)}</p>{said.html}{reasons.html}")
 
 
-def _cards(notation: object) -> tuple[AnyCard, ...]:
-    return parse_cards(" ".join(map(str, notation))) if isinstance(notation, list) else ()
-
-
-def _plain(value: object) -> str:
-    """A value of the protocol, for people: names and words, no brackets."""
-    match value:
-        case bool():
-            return "✓" if value else "✗"
-        case dict():
-            return ", ".join(f"{name.replace('_', ' ')}: {_plain(one)}" for name, one in value.items())
-        case list():
-            return " ".join(_plain(one) for one in value)
-        case _:
-            return str(value)
+def _problem(text: str) -> Worked:
+    icon = '<span class="kk-icon" aria-hidden="true">!</span>'
+    return Worked(text, f'<p class="kk-headline kk-problem">{icon} {escape(text)}</p>')

@@ -34,7 +34,7 @@ class SixGamesView(LiveView):
         self.cards = widgets.Text(
             value=cards, description=phrases.text("compare.six.cards"), continuous_update=False
         )
-        self.keys = CardKeys(self.cards, phrases)
+        self.keys = CardKeys(lambda: self.cards, phrases)
         times = [(phrases.text(f"compare.six.when.{one.value}"), one.value) for one in When]
         self.when = labelled("compare.six.when", phrases, times, when.value)
         self.judge = button(phrases.text("compare.six.judge"), self.safely(self._judge), "kk-check")

@@ -1,0 +1,101 @@
+"""A judgement of the protocol in words: yes or no, a value, and every reason with where it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from tutor.rules.cards import show
+from tutor.views.phrases import Phrases
+from tutor.views.protocol.answer import JsonObject
+from tutor.views.protocol.values import laid_cards
+from tutor.views.worked import Worked
+
+_ICONS = {True: ("✓", "kk-holds"), False: ("✗", "kk-breaks"), None: ("–", "kk-unreached")}
+_STYLES = {True: "kk-right", False: "kk-wrong", None: "kk-remark"}
+_OF_CARDS = frozenset({"removed", "wilds_in_hand", "stock", "wastepile_bottom_to_top", "stock_shuffled_from"})
+
+
+def tell_headline(kind: str, answer: JsonObject, phrases: Phrases) -> Worked:
+    """The answer itself."""
+    legal = answer.get("legal")
+    known = legal if isinstance(legal, bool) else None
+    said = [] if known is None else [phrases.text("referee.legal" if known else "referee.illegal")]
+    rows = list(_rows(kind, answer.get("value"), phrases))
+    if len(rows) == 1:
+        said.append(phrases.text("referee.answer", value=": ".join(filter(None, rows[0]))))
+    if answer.get("result"):
+        said.append(phrases.text("referee.result", value=_cards(answer["result"])))
+    text = " ".join(said)
+    headline = f'<p class="kk-headline {_STYLES[known]}">{escape(text)}</p>' if text else ""
+    return Worked(text, headline) if len(rows) < 2 else _listed(text, headline, rows)
+
+
+def _listed(text: str, headline: str, rows: list[tuple[str, str]]) -> Worked:
+    items = "".join(f"<li>{escape(name)}: <strong>{escape(told)}</strong></li>" for name, told in rows)
+    lines = [text, *(f"{name}: {told}" for name, told in rows)]
+    return Worked("\n".join(filter(None, lines)), f'{headline}<ul class="kk-lines">{items}</ul>')
+
+
+def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
+    """What the answer rests on."""
+    reasons = answer.get("reasons")
+    items, lines = [], []
+    for reason in reasons if isinstance(reasons, list) else ():
+        icon, style = _ICONS[reason["holds"]]
+        word = phrases.text(f"referee.{style}")
+        lines.append(f"{icon} {reason['text']} ({reason['cite']})")
+        cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>'
+        items.append(
+            f'<li class="kk-reason {style}"><span class="kk-icon" aria-hidden="true">{icon}</span>'
+            f'<div><span class="kk-word">{escape(word)}</span> {escape(reason["text"])}'
+            f'<div class="kk-cites">{cited}</div></div></li>'
+        )
+    listed = f'<ul class="kk-reasons">{"".join(items)}</ul>' if items else ""
+    return Worked("\n".join(lines), listed)
+
+
+# --- values ----------------------------------------------------------------------------------------
+
+
+def _rows(kind: str, value: object, phrases: Phrases) -> Iterator[tuple[str, str]]:
+    """A value as names and what they are; a value without parts has no name."""
+    match value:
+        case None:
+            pass
+        case dict() if kind == "round_score":
+            yield from ((player, str(points)) for player, points in value.items())
+        case dict():
+            yield from ((phrases.text(f"referee.fact.{name}"), _fact(name, one, phrases))
+                        for name, one in value.items())  # fmt: skip
+        case str():
+            yield "", phrases.text(f"referee.fact.{value}")
+        case _:
+            yield "", str(value)
+
+
+def _fact(name: str, value: object, phrases: Phrases) -> str:
+    match value:
+        case None:
+            return phrases.text("referee.nobody")
+        case bool():
+            return phrases.text(f"value.{str(value).lower()}")
+        case dict():
+            return ", ".join(f"{player} {points}" for player, points in value.items())
+        case list() if name in _OF_CARDS:
+            return _cards(value)
+        case list() if name == "collections":
+            return "; ".join(_collection(one, phrases) for one in value)
+        case list():
+            return ", ".join(map(str, value)) or phrases.text("referee.nobody")
+        case _:
+            return str(value)
+
+
+def _collection(one: Mapping[str, object], phrases: Phrases) -> str:
+    told = {name: str(value) for name, value in one.items()}
+    return phrases.text("referee.collection", player=told["by"], chips=told["chips"], at=told["after_hand"])
+
+
+def _cards(notation: object) -> str:
+    return show(laid_cards(notation, "")) or "–"
