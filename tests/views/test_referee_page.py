@@ -142,7 +142,7 @@ def test_cards_are_tapped_into_the_chosen_field() -> None:
     assert page.keys is not None
     page.target.value = "layoffs"
     page.keys.clear.click()
-    spades, _, diamonds, _ = page.keys.suits
+    _, _, diamonds, _ = page.keys.suits
     _, two, *_ = page.keys.ranks
     page.keys.ranks[two].click()
     page.keys.marks[">"].click()

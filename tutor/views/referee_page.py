@@ -81,6 +81,7 @@ class RefereePage(LiveView):
         self._link = widgets.HTML()
         self.copy = button(text("referee.copy"), lambda: None, "kk-copy-link")
         self.code = widgets.Textarea(description=text("referee.code"))
+        self.code.add_class("kk-link-text")
         self.open = button(text("referee.open"), self.safely(self._open), "kk-open-link")
         self.box.add_class("kk-referee")
         asked = [row([self.game, self.kind], "kk-actions"), self._form, self._tapping]
@@ -189,7 +190,8 @@ class RefereePage(LiveView):
     def _clear(self) -> None:
         """An answer to another question must not stay."""
         self.show(Worked("", ""), Worked("", ""))
-        self.code.value = self._link.value = ""
+        self.code.value = ""
+        self._no_link()
 
     def _option_chosen(self, _: Any) -> None:
         self.safely(self._new_values)()
@@ -281,19 +283,24 @@ class RefereePage(LiveView):
         answer = judge_line(line[:MOST_TEXT], self._phrases)
         self.code.value = line
         if "error" in answer:
-            self._link.value = ""
+            self._no_link()
             self.show(self._trouble(str(answer["error"])), Worked("", ""))
         else:
             name = escape(self._phrases.text("referee.link"))
-            self._link.value = f'<a class="kk-link" href="{link_to(line)}">{name}</a>'
+            self._link.value = f'<a href="{link_to(line)}">{name}</a>'
+            self.copy.disabled = False
             self.show(*self._told(line, answer))
+
+    def _no_link(self) -> None:
+        self._link.value = ""
+        self.copy.disabled = True
 
     def _told(self, line: str, answer: JsonObject) -> tuple[Worked, Worked]:
         kind = json.loads(line)["kind"]
         return tell_headline(kind, answer, self._phrases), tell_reasons(answer, self._phrases)
 
     def _refuse(self, message: str) -> None:
-        self._link.value = ""
+        self._no_link()
         self.show(_problem(self._phrases.text(message)), Worked("", ""))
 
     def _trouble(self, error: str) -> Worked:

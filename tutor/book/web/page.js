@@ -1,6 +1,8 @@
 // Brings a page's puzzles to life: a classic script, so that it can still speak on a file:// page.
 import { watchCards, openDetailsForPrint } from "./access.js";
 import { Boot } from "./boot.js";
+import { shareQuestions } from "./links.js";
+import { forgetPlace, offerPlace, rememberPlace } from "./place.js";
 import { Slots } from "./slots.js";
 import { say } from "./strings.js";
 
@@ -81,6 +83,7 @@ class Page {
       ran: () => {},
       failed: () => this.slots.fail(message.cell, message.error),
       callback_failed: () => this.boot.warn(say("callbackFailed", { detail: message.error })),
+      erased: () => forgetPlace(),
       unsaved: () => this.boot.warn(say("unsaved", { detail: message.detail })),
       finished: () => this.finished(),
     };
@@ -98,11 +101,16 @@ class Page {
     this.finish();
     await this.slots.settled();
     this.boot.remove();
+    shareQuestions();
     document.documentElement.dataset.kkLive = "ready";
   }
 }
 
 openDetailsForPrint();
 watchCards(document.body);
+offerPlace();
 const found = config();
-if (found) new Page(found).start();
+if (found) {
+  rememberPlace();
+  new Page(found).start();
+}

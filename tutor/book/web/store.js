@@ -24,8 +24,9 @@ async function readAll(database) {
 }
 
 export class Store {
-  // `trouble` hears, once, why nothing is kept; `heard` what other tabs put or replaced.
-  constructor(trouble, heard) {
+  // `trouble` hears, once, why nothing is kept; `heard` what other tabs put or replaced; `erased` that all is gone.
+  constructor(trouble, heard, erased) {
+    this.erased = erased;
     this.trouble = (error) => {
       this.trouble = () => {};
       trouble(error?.message || String(error));
@@ -53,6 +54,7 @@ export class Store {
       const transaction = this.database.transaction(TABLE, "readwrite", { durability: "strict" });
       const table = transaction.objectStore(TABLE);
       if (all) table.clear();
+      if (all && !entries.length) this.erased();
       for (const [key, text] of entries) table.put(text, key);
       transaction.oncomplete = () => this.channel.postMessage({ entries, all });
       transaction.onabort = () => this.trouble(transaction.error);

@@ -15,6 +15,9 @@ const catalogue = {
     slow: "The puzzles are taking very long to start, so this page has stopped waiting. Reload it to try again.",
     cellFailed: "This puzzle could not be opened, sorry. Its worked answer stays here. Python said: {detail}",
     callbackFailed: "Something went wrong in a puzzle, sorry. Reloading the page starts it afresh. Python said: {detail}",
+    copied: "Copied.",
+    copyByHand: "The link is in the address bar now; copy it from there.",
+    goOn: "Continue with: {title}",
     unsaved: "This browser does not keep your progress ({detail}). Everything works, but save it to a file in the trainer before you close the page.",
   },
   de: {
@@ -32,6 +35,9 @@ const catalogue = {
     slow: "Die Aufgaben brauchen sehr lange zum Starten, darum wartet diese Seite nicht weiter. Lade sie neu, um es noch einmal zu versuchen.",
     cellFailed: "Diese Aufgabe ließ sich leider nicht öffnen. Die Lösung bleibt hier stehen. Python meldet: {detail}",
     callbackFailed: "In einer Aufgabe ist leider etwas schiefgegangen. Beim Neuladen der Seite beginnt sie von vorn. Python meldet: {detail}",
+    copied: "Kopiert.",
+    copyByHand: "Der Link steht jetzt in der Adresszeile; kopiere ihn dort.",
+    goOn: "Weiter mit: {title}",
     unsaved: "Dieser Browser behält deinen Lernstand nicht ({detail}). Alles funktioniert, aber sichere ihn im Trainer in eine Datei, bevor du die Seite schließt.",
   },
 };

@@ -35,6 +35,7 @@ const session = new Promise((resolve) => (opened = resolve));
 const store = new Store(
   async (detail) => (await session, post({ type: "unsaved", detail })),
   async (entries, all) => (await session)?.hear_progress(JSON.stringify(entries), all),
+  () => post({ type: "erased" }),
 );
 
 function keepProgress(session, entries) {
