@@ -12,6 +12,35 @@ FOLDER = "chapters"
 NAMES = {"en": "English", "de": "Deutsch"}
 """Each language's own name: the caption of its part, and of the link that leads to it."""
 
+THEME = {
+    "de": {
+        ">Skip to main content<": ">Zum Inhalt springen<",
+        ">Back to top<": ">Nach oben<",
+        ">Search<": ">Suche<",
+        ">Contents<": ">Inhalt<",
+        " Contents\n": " Inhalt\n",
+        ">previous<": ">zurück<",
+        ">next<": ">weiter<",
+        ">The Koum Kan tutor<": ">Der Koum-Kan-Tutor<",
+        " &#8212; The Koum Kan tutor<": " &#8212; Der Koum-Kan-Tutor<",
+        "By The Koum Kan tutor authors": "Von den Autorinnen und Autoren des Koum-Kan-Tutors",
+        'placeholder="Search..."': 'placeholder="Suchen …"',
+        'aria-label="Search..."': 'aria-label="Suchen …"',
+        'aria-label="Search"': 'aria-label="Suche"',
+        'title="Search"': 'title="Suche"',
+        'aria-label="Main"': 'aria-label="Inhaltsverzeichnis"',
+        'aria-label="Page"': 'aria-label="Auf dieser Seite"',
+        'aria-label="Color mode"': 'aria-label="Hell oder dunkel"',
+        'title="Color mode"': 'title="Hell oder dunkel"',
+        'aria-label="Pages of this chapter"': 'aria-label="Seiten dieses Kapitels"',
+        'title="Toggle primary sidebar"': 'title="Inhaltsverzeichnis zeigen oder verbergen"',
+        'title="Toggle secondary sidebar"': 'title="Gliederung der Seite zeigen oder verbergen"',
+        'title="previous page"': 'title="vorige Seite"',
+        'title="next page"': 'title="nächste Seite"',
+    }
+}
+"""What the theme says around a page, which it says in one language only."""
+
 
 def language_of(page: str) -> str:
     """The language that a page is written in; English for what belongs to no part, like the search."""
@@ -27,6 +56,13 @@ def translations(page: str, known: set[str]) -> dict[str, str]:
         return {}
     others = {lang: f"{FOLDER}/{lang}/{page.removeprefix(prefix)}" for lang in NAMES if lang != here}
     return {lang: other for lang, other in others.items() if other in known}
+
+
+def in_own_words(page: str, html: str) -> str:
+    """A finished page with the theme's own words in the language of the page."""
+    for words, own in THEME.get(language_of(page), {}).items():
+        html = html.replace(words, own)
+    return html
 
 
 def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from posixpath import relpath
 from typing import Any
 
+from tutor.book import languages
+
 INLINE_FOLDER = "_static/inline"
 CDN = re.compile(rb"https://cdn\.[\w.]+/")
 # What an accessibility checker finds in the theme, and its remedy.
@@ -52,6 +54,7 @@ def _clean_page(site: Path, page: Path) -> None:
     after = SCRIPT.sub(lambda match: _to_file(site, page, match), before)
     for fault, remedy in REMEDIES:
         after = fault.sub(remedy, after)
+    after = languages.in_own_words(page.relative_to(site).as_posix(), after)
     if after != before:
         page.write_text(after, encoding="utf-8")
 
