@@ -45,9 +45,9 @@ def test_a_good_file_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFix
         (GOOD.replace("level = 2", "level = 9"), ["6: puzzle one: level: one of 1 to 5 is needed, not 9"]),
         (
             GOOD.replace('"illegal"', '"legal"'),
-            ["8: puzzle one: expect: the engine grades this answer as wrong; it would give 'illegal'"],
+            ["8: puzzle one: expect: the engine grades this answer as wrong; right would be: illegal"],
         ),
-        (GOOD + "\n" + GOOD.partition("\n\n")[2], ["14: puzzle one: id: another puzzle has it"]),
+        (GOOD + "\n" + GOOD.partition("\n\n")[2], ["14: puzzle one: id: another puzzle has it, in {file}:4"]),
         (
             (GOOD + "\n" + GOOD.partition("\n\n")[2]).replace("7♠", "7X"),
             [
@@ -67,7 +67,14 @@ def test_every_fault_is_said_with_file_and_line(
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(said)
     for line, start in zip(lines, said, strict=True):
-        assert line.startswith(f"{file}:{start}")
+        assert line.startswith(f"{file}:{start.format(file=file)}")
+
+
+def test_a_file_in_another_encoding_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "old.toml"
+    file.write_bytes(GOOD.replace("Titel", "Überschrift").encode("utf-16"))
+    assert main(["check", str(file)]) == 2
+    assert f"{file} is not UTF-8" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_no_fault_of_the_puzzles(capsys: pytest.CaptureFixture[str]) -> None:

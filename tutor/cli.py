@@ -176,12 +176,14 @@ def _add_check(commands: Commands) -> None:
 
 def _check(given: argparse.Namespace) -> int:
     """Every fault on its own line of the output, as a compiler would; the number of them as a summary."""
-    try:
-        files = [(file, Path(file).read_text(encoding="utf-8")) for file in given.files]
-    except OSError as error:
-        return _complain(f"cannot read {error.filename}: {error.strerror}")
-    except UnicodeDecodeError as error:
-        return _complain(f"not UTF-8: {error.reason} at byte {error.start + 1}")
+    files: list[tuple[str, str]] = []
+    for file in given.files:
+        try:
+            files.append((file, Path(file).read_text(encoding="utf-8")))
+        except OSError as error:
+            return _complain(f"cannot read {file}: {error.strerror}")
+        except UnicodeDecodeError as error:
+            return _complain(f"{file} is not UTF-8: {error.reason} at byte {error.start + 1}")
     faults = list(find_problems(files))
     for fault in faults:
         print(fault)

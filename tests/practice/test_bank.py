@@ -95,9 +95,9 @@ def test_a_good_file_is_read() -> None:
     [
         (MELD, 'kind = "legal_meld"', 'kind = "poker"', 5, "kind: unknown exercise kind 'poker'"),
         (MELD, 'kind = "legal_meld"', "kind = 3", 5, "kind: a text is needed, not 3"),
-        (MELD, 'kind = "legal_meld"\n', "", 3, "kind: a text is needed, not None"),
+        (MELD, 'kind = "legal_meld"\n', "", 3, "kind: this field is missing"),
         (MELD, 'cards = "7♥ 7♥ 7♠"\n', "", 3, "cards: this field is missing"),
-        (MELD, "level = 2", "level = 2\nhand = '7♥'", 7, "hand: this kind of puzzle has no such field"),
+        (MELD, "level = 2", "level = 2\nhand = '7♥'", 7, "hand: this kind of puzzle has no such field; legal_meld has cards, turned"),
         (MELD, "level = 2", "level = 2\nturned = '7♥'", 7, "turned: no card is turned up in koum_kan"),
         (MELD, "7♥ 7♥ 7♠", "7♥ 7♥ 7X", 7, "cards: cannot read '7X' at character 8: a suit is"),
         (MELD, "7♥ 7♥ 7♠", "7♥ 1♥ 7♠", 7, "cards: cannot read '1♥' at character 4: a card is"),
@@ -119,6 +119,9 @@ def test_a_good_file_is_read() -> None:
         (MELD, '["000 § Melds"]', "[7]", 9, "source: 7 is no source text"),
         (MELD, '["000 § Melds"]', '["A-KK-99"]', 9, "source: 'A-KK-99' is no source text"),
         (MELD, '["000 § Melds"]', '["999 § Melds"]', 9, "source: '999 § Melds' is no source text"),
+        (MELD, "§ Melds", "§ Meld", 9, "source: 000 has no heading 'Meld', but: Overview, Melds, Setup"),
+        (MELD, "000 § Melds", "002 § Melds", 9, "source: 002 has no heading 'Melds', but: Überblick"),
+        (MELD, "§ Melds", "§ ", 9, "source: 000 has no heading ''"),
         (
             MELD,
             "level = 2",
@@ -180,7 +183,7 @@ def test_the_line_is_that_of_the_faulty_puzzle_and_not_of_the_first() -> None:
         (HEAD + '[[puzzle]]\nid = "x\n', ":4: ", "Illegal character"),
         (HEAD + "[[puzzle]]\nlevel = " + "9" * 5000, ":", "digits"),
         ("a = " + "[" * 5000, ":1: ", "nested too deeply"),
-        (MELD, ":1: ", "ruleset: a text is needed, not None"),
+        (MELD, ":1: ", "ruleset: this field is missing"),
         ('\nruleset = "whist"\n' + MELD, ":2: ", "whist"),
         ("ruleset = 7\n" + MELD, ":1: ", "ruleset: a text is needed, not 7"),
         (HEAD, ":1: ", "no [[puzzle]] in this file"),
@@ -213,10 +216,12 @@ def test_a_kind_is_refused_in_a_game_in_which_it_makes_no_sense() -> None:
 def test_the_turned_card_belongs_to_a_deal_of_thanasis() -> None:
     head = 'ruleset = "thanasis"\n\n'
     assert "turned: thanasis needs the card that was turned up" in complaint(head + MELD)
-    turned = MELD.replace("level = 2", 'level = 2\nturned = "7♥"')
-    assert "the pack does not hold" not in str(read_bank(head + turned, "t.toml"))
-    assert "JK would go back" in complaint(head + turned.replace('turned = "7♥"', 'turned = "JK"'))
-    dynamitis = turned.replace('turned = "7♥"', 'turned = "2♥"')
+    turned = MELD.replace("level = 2", 'level = 2\nturned = "9♥"')
+    assert read_bank(head + turned, "t.toml")[0].question.turned is not None
+    twin = head + turned.replace('turned = "9♥"', 'turned = "7♥"')
+    assert "cards: the pack does not hold so many of 7♥" in complaint(twin), "both lie in the meld"
+    assert "JK would go back" in complaint(head + turned.replace('turned = "9♥"', 'turned = "JK"'))
+    dynamitis = turned.replace('turned = "9♥"', 'turned = "2♥"')
     assert "2♥ would go back" in complaint('ruleset = "dynamitis"\n\n' + dynamitis)
     assert read_bank(head + dynamitis, "t.toml")[0].question.turned is not None
 

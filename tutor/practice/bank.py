@@ -19,19 +19,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from tutor.practice.entries import read_text
-from tutor.practice.exercise import LEVELS, Answer, BankError, Grade
+from tutor.practice.exercise import LEVELS, Answer, BankError, Grade, show_answer
 from tutor.practice.kinds import AnyKind, find_kind
 from tutor.rules.options import OptionError
 from tutor.rules.ruleset import Ruleset, with_json_options
 from tutor.rules.rulesets import find_ruleset
-from tutor.rules.sources import RULINGS, Source
+from tutor.rules.sources import RULINGS, SECTIONS, Source
 
 LANGUAGES = ("en", "de")
 _ALWAYS = frozenset({"id", "kind", "level", "expect", "source", "title", "remark"})
@@ -102,7 +102,7 @@ def read_bank(text: str, file: str) -> tuple[Curated, ...]:
 
 def find_problems(files: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Everything wrong in some files, as ``file:line: what``; every answer is held against the engine."""
-    ids: set[str] = set()
+    ids: dict[str, str] = {}
     for file, text in files:
         try:
             rules, entries = _entries(text, file)
@@ -117,17 +117,25 @@ def find_problems(files: Iterable[tuple[str, str]]) -> Iterator[str]:
                 yield str(error)
                 continue
             yield from (f"{place.of(puzzle.id, field)}: {what}" for field, what in _faults(puzzle, ids))
-            ids.add(puzzle.id)
+            ids.setdefault(puzzle.id, f"{file}:{place.line('id')}")
 
 
-def _faults(puzzle: Curated, ids: Set[str]) -> Iterator[tuple[str, str]]:
+def _faults(puzzle: Curated, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """What is wrong with a puzzle that can be read: the field, and what to say of it."""
     if puzzle.id in ids:
-        yield "id", "another puzzle has it"
+        yield "id", f"another puzzle has it, in {ids[puzzle.id]}"
     grade = puzzle.kind.check(puzzle.question, puzzle.rules, puzzle.expect).grade
     if grade is not Grade.RIGHT:
-        solution = puzzle.kind.solution(puzzle.question, puzzle.rules)
-        yield "expect", f"the engine grades this answer as {grade.value}; it would give {solution!r}"
+        control = puzzle.kind.control(puzzle.question, puzzle.rules)
+        right = show_answer(control, puzzle.kind.solution(puzzle.question, puzzle.rules))
+        yield "expect", f"the engine grades this answer as {grade.value}; right would be: {right}"
+    for field, texts in (("title", puzzle.title), ("remark", puzzle.remark)):
+        if len(set(texts.values())) < len(texts):
+            yield field, "the same text in two languages"
+    if any(title.endswith(".") for title in puzzle.title.values()):
+        yield "title", "a title has no full stop at its end"
+    if not all(remark.endswith((".", "?")) for remark in puzzle.remark.values()):
+        yield "remark", "a remark is a sentence: it ends with a full stop or a question mark"
 
 
 def _entries(text: str, file: str) -> tuple[Ruleset, list[dict[str, Any]]]:
@@ -198,7 +206,7 @@ def _located(entry: Mapping[str, Any], rules: Ruleset, place: _Place) -> Curated
 
 def _read(entry: Mapping[str, Any], base: Ruleset) -> Curated:
     kind = _kind(entry)
-    _check_fields(entry, _ALWAYS | kind.fields, _SOMETIMES | kind.optional)
+    _check_fields(entry, kind)
     rules = _house_rules(entry, base)
     if not kind.games(rules):
         raise BankError(f"kind: {kind.id} makes no sense in {rules.id}")
@@ -223,11 +231,14 @@ def _kind(entry: Mapping[str, Any]) -> AnyKind:
         raise BankError(f"kind: {error}") from None
 
 
-def _check_fields(entry: Mapping[str, Any], needed: Set[str], possible: Set[str]) -> None:
-    for field in sorted(needed - set(entry)):
+def _check_fields(entry: Mapping[str, Any], kind: AnyKind) -> None:
+    for field in sorted((_ALWAYS | kind.fields) - set(entry)):
         raise BankError(f"{field}: this field is missing")
-    for field in sorted(set(entry) - needed - possible):
-        raise BankError(f"{field}: this kind of puzzle has no such field")
+    own = kind.fields | kind.optional
+    for field in sorted(set(entry) - _ALWAYS - _SOMETIMES - own):
+        raise BankError(
+            f"{field}: this kind of puzzle has no such field; {kind.id} has {', '.join(sorted(own))}"
+        )
 
 
 def _house_rules(entry: Mapping[str, Any], base: Ruleset) -> Ruleset:
@@ -259,11 +270,17 @@ def _source(entry: Mapping[str, Any]) -> tuple[str, ...]:
     if not isinstance(places, list) or not places:
         raise BankError('source: a list such as ["000 § Melds", "A-KK-1"] is needed')
     for place in places:
-        number, section, _ = str(place).partition(" § ")
-        known = number in {source.value for source in Source} if section else number in RULINGS
-        if not known:
-            raise BankError(f"source: {place!r} is no source text (000 § Heading) and no ruling (A-KK-1)")
+        _check_place(place)
     return tuple(places)
+
+
+def _check_place(place: object) -> None:
+    number, in_text, section = str(place).partition(" § ")
+    texts = {source.value: source for source in Source}
+    if not (number in texts if in_text else number in RULINGS):
+        raise BankError(f"source: {place!r} is no source text (000 § Heading) and no ruling (A-KK-1)")
+    if in_text and section not in (headings := SECTIONS[texts[number]]):
+        raise BankError(f"source: {number} has no heading {section!r}, but: {', '.join(headings)}")
 
 
 def _texts(entry: Mapping[str, Any], field: str) -> Mapping[str, str]:

@@ -14,15 +14,21 @@ T = TypeVar("T")
 
 def read_text(entry: Mapping[str, Any], field: str) -> str:
     """A text that is not blank. Raises `BankError`."""
-    value = entry.get(field)
+    value = _given(entry, field)
     if not isinstance(value, str) or not value.strip():
         raise BankError(f"{field}: a text is needed, not {value!r}")
     return value
 
 
+def _given(entry: Mapping[str, Any], field: str) -> object:
+    if field not in entry:
+        raise BankError(f"{field}: this field is missing")
+    return entry[field]
+
+
 def read_flag(entry: Mapping[str, Any], field: str) -> bool:
     """True or false. Raises `BankError`."""
-    value = entry.get(field)
+    value = _given(entry, field)
     if not isinstance(value, bool):
         raise BankError(f"{field}: true or false is needed, not {value!r}")
     return value
@@ -67,6 +73,13 @@ def read_choice(value: object, choices: Sequence[str]) -> str:
     if not isinstance(value, str) or value not in choices:
         raise BankError(f"expect: one of {', '.join(choices)} is needed, not {value!r}")
     return value
+
+
+def read_choices(value: object, choices: Sequence[str]) -> frozenset[str]:
+    """Some of some words, as a list. Raises `BankError`."""
+    if not isinstance(value, list) or not all(isinstance(word, str) and word in choices for word in value):
+        raise BankError(f"expect: a list of some of {', '.join(choices)} is needed, not {value!r}")
+    return frozenset(value)
 
 
 def _cards(field: str, read: Callable[[], T]) -> T:

@@ -176,6 +176,22 @@ def check_answer(control: Control, answer: object) -> None:
             assert_never(other)
 
 
+def show_answer(control: Control, answer: Answer) -> str:
+    """An answer in a few plain words for whoever writes puzzles; `answer` is one that `control` can give."""
+    match control, answer:
+        case PickCards(hand), frozenset():
+            return show([card for place, card in enumerate(hand) if place in answer]) or "no card"
+        case PickMany(choices), frozenset():
+            return " ".join(choice.id for choice in choices if choice.id in answer) or "none of them"
+        case PutInOrder(), tuple():
+            return " ".join(map(str, answer))
+        case Parts(parts), tuple():
+            shown = (show_answer(part.control, one) for part, one in zip(parts, answer, strict=True))
+            return ", ".join(shown)
+        case _:
+            return str(answer)
+
+
 def _is_order(answer: tuple[object, ...], ids: list[str]) -> bool:
     return len(answer) == len(ids) and all(id in answer for id in ids)
 

@@ -35,6 +35,58 @@ _FILES = {
 }
 
 
+SECTIONS: dict[Source, tuple[str, ...]] = {
+    Source.KOUM_KAN_EN: (
+        "Overview",
+        "Melds",
+        "Setup",
+        "Playing a turn",
+        "Going out",
+        "Scoring",
+        "Getting burnt and coming back",
+        "Tips for beginners",
+        "Variants",
+    ),
+    Source.KOUM_KAN_FOUR_JOKERS: ("Koum-kan", "Thanasis", "Dynamitis!"),
+    Source.KOUM_KAN_DE: (
+        "Überblick",
+        "Kombinationen",
+        "Vorbereitung",
+        "Ein Spielzug",
+        "Ausmachen",
+        "Abrechnung",
+        "Verbrannt – und wieder dabei",
+        "Tipps für Einsteiger",
+        "Varianten",
+    ),
+    Source.RUMMY: (
+        "What is rummy?",
+        "How many people can play rummy?",
+        "What is the main goal of rummy?",
+        "How do you form sets or runs in rummy?",
+        "What happens if a player cannot form sets or runs?",
+        "What are some common variations of rummy?",
+        "rummy",
+        "Rummy family",
+        "Basic rules",
+    ),
+    Source.KON_KHAN: (
+        "What Kon Khan is",
+        "What you need",
+        "The goal",
+        "Melds — what counts",
+        "Card values",
+        "Opening — the 51-point rule",
+        "How a turn works",
+        "Jokers",
+        "Motune — the pot game",
+        "Best of 5 — the points game",
+        "House variations",
+    ),
+}
+"""The headings of each text, in its order; a passage stands under one of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Passage:
     """A place in a source text, by the heading it stands under."""

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
+from tutor.practice.dealt import check_pack
 from tutor.practice.entries import read_choice, read_laid, read_text
 from tutor.practice.exercise import (
     BankError,
@@ -87,6 +88,7 @@ class FourSet(Kind[Question, str]):
         table = rules if rules.id == name else find_ruleset(name)
         add = read_laid(entry, "add") if entry["add"] else ()
         question = Question(read_laid(entry, "meld"), add, table)
+        check_pack("meld", [laid.card for laid in _all(question)], table)
         if not _lawful(question, [table]):
             raise BankError(f"meld: no legal meld in {name} before or after")
         return question

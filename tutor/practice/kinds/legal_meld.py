@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.dealt import Dealt, about_turned, melding_moment, read_turned, turn_card
+from tutor.practice.dealt import Dealt, about_turned, check_pack, melding_moment, read_turned, turn_card
 from tutor.practice.entries import read_choice, read_laid
 from tutor.practice.exercise import Choice, Feedback, Grade, Hints, Kind, Note, PickOne, Scene, note
 from tutor.rules.cards import Laid, Rank
@@ -49,7 +49,9 @@ class LegalMeld(Kind[Question, str]):
         return Dealt(_shuffle(rng, melding.said_here(meld, rules)), turned)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
-        return Dealt(read_laid(entry, "cards"), read_turned(entry, rules))
+        question = Dealt(read_laid(entry, "cards"), read_turned(entry, rules))
+        check_pack("cards", [laid.card for laid in question.cards], rules, question.turned)
+        return question
 
     def read_answer(self, text: object, question: Question, rules: Ruleset) -> str:
         return read_choice(text, (LEGAL, ILLEGAL))

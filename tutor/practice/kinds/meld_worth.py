@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
+from tutor.practice.dealt import check_pack
 from tutor.practice.entries import read_laid
 from tutor.practice.exercise import (
     BankError,
@@ -54,6 +55,7 @@ class MeldWorth(Kind[Meld, int]):
         meld = read_laid(entry, "cards")
         if not meld_readings(meld, rules):
             raise BankError(f"cards: no legal meld in {rules.id}")
+        check_pack("cards", [laid.card for laid in meld], rules)
         return meld
 
     def read_answer(self, text: object, question: Meld, rules: Ruleset) -> int:

@@ -168,7 +168,10 @@ def _read_hand(hand: object) -> Event:
         return RoundVoid()
     if not isinstance(hand, dict) or not {"winner"} <= set(hand) <= {"winner", "down"}:
         raise BankError('hands: each is { winner = "Ben", down = ["Ana"] }, or {} where nobody won')
-    return PotHand(str(hand["winner"]), frozenset(map(str, hand.get("down", ()))))
+    down = hand.get("down", [])
+    if not isinstance(down, list):
+        raise BankError(f"hands: a list of those who were down is needed, not {down!r}")
+    return PotHand(str(hand["winner"]), frozenset(map(str, down)))
 
 
 def _played(rng: Random, level: int) -> Question:

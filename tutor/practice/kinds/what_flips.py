@@ -6,7 +6,7 @@ sort among them that do not change · 4 five such · 5 five, and two rules are c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -131,7 +131,12 @@ class WhatFlips(Kind[Question, frozenset[str]]):
         cases = entry["cases"]
         if not isinstance(cases, list) or not 1 <= len(cases) <= len(LETTERS):
             raise BankError(f"cases: a list of 1 to {len(LETTERS)} melds is needed, not {cases!r}")
-        return Question(tuple(_read_case(case, rules) for case in cases), toggles)
+        _check_toggles(toggles, rules)
+        question = Question(tuple(_read_case(case, rules) for case in cases), toggles)
+        for case, move in zip(cases, question.cases, strict=True):
+            if not _possible(move, question, rules):
+                raise BankError(f"cases: {case!r} cannot come up: too many of a card, or no meld to touch")
+        return question
 
     def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[str]:
         letters = LETTERS[: len(question.cases)]
@@ -226,6 +231,15 @@ def _read_toggle(word: str) -> Toggle:
     if word not in known:
         raise BankError(f"toggles: one of {', '.join(known)} is needed, not {word!r}")
     return known[word]
+
+
+def _check_toggles(toggles: Sequence[Toggle], rules: Ruleset) -> None:
+    """Raise `BankError` unless each is about an option of its own, and changes it."""
+    if len({toggle.option for toggle in toggles}) < len(toggles):
+        raise BankError("toggles: an option can be changed to one value only")
+    for toggle in toggles:
+        if getattr(rules.options, toggle.option) == toggle.value:
+            raise BankError(f"toggles: {toggle.key} is the rule in {rules.id} already")
 
 
 def _read_case(case: object, rules: Ruleset) -> Move:

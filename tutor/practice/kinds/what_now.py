@@ -19,7 +19,7 @@ from typing import Any, assert_never
 
 from tutor.practice import melding, table_scene
 from tutor.practice.dealt import about_turned, check_pack, read_turned, turn_card
-from tutor.practice.entries import read_card, read_flag, read_hand, read_table
+from tutor.practice.entries import read_card, read_choices, read_flag, read_hand, read_table
 from tutor.practice.exercise import (
     BankError,
     Choice,
@@ -129,10 +129,7 @@ class WhatNow(Kind[Question, frozenset[str]]):
         return question
 
     def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[str]:
-        known = [act.value for act in _offered(rules)]
-        if not isinstance(text, list) or not set(text) <= set(known):
-            raise BankError(f"expect: a list of some of {', '.join(known)} is needed, not {text!r}")
-        return frozenset(text)
+        return read_choices(text, [act.value for act in _offered(rules)])
 
     def prompt(self, question: Question, rules: Ruleset) -> Note:
         drawn = "drawn" if question.drawn else "before"

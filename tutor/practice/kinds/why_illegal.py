@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding
-from tutor.practice.dealt import Dealt, about_turned, melding_moment, read_turned, turn_card
+from tutor.practice.dealt import Dealt, about_turned, check_pack, melding_moment, read_turned, turn_card
 from tutor.practice.entries import read_choice, read_laid, read_text
 from tutor.practice.exercise import (
     BankError,
@@ -86,6 +86,7 @@ class WhyIllegal(Kind[Question, str]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         cards = Dealt(read_laid(entry, "cards"), read_turned(entry, rules))
+        check_pack("cards", [laid.card for laid in cards.cards], rules, cards.turned)
         known = {rule.value: rule for rule in _FLAWS}
         words = read_text(entry, "choices").split()
         for word in words:
