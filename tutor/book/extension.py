@@ -12,7 +12,7 @@ from urllib.parse import quote
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-from tutor.book import chapter, languages, lite, pages, runtime
+from tutor.book import chapter, head, languages, lite, pages, runtime, terms
 
 LIVE = "_static/live"
 # Jupyter Book loads this one unasked; it writes inline scripts that load code from another host.
@@ -31,8 +31,10 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", _build_runtime)
     app.connect("builder-inited", _silence_unwanted, priority=1)
     app.connect("html-page-context", languages.dress, priority=850)
+    app.connect("html-page-context", head.dress, priority=860)
     app.connect("html-page-context", _dress_page, priority=900)
     app.connect("build-finished", _finish)
+    terms.register(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -82,6 +84,7 @@ def _finish(app: Sphinx, error: Exception | None) -> None:
     shop = _workshop(app)
     lite.build(shop, site, LIVE, app.config.kk_live_manifest)
     _mirror(shop.output, site / LIVE)
+    shutil.copy(runtime.WEB / head.PREVIEW, site / "_static" / head.PREVIEW)
     pages.clean_site(site)
 
 
