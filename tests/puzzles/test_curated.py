@@ -8,6 +8,7 @@ from tutor.practice.bank import BANK, LANGUAGES, Curated
 from tutor.practice.exercise import Grade
 from tutor.practice.puzzle import curated, from_code
 from tutor.rules.rulesets import RULESETS
+from tutor.rules.sources import RULINGS, Source
 from tutor.views.exercise_text import static_html, static_text
 from tutor.views.phrases import Phrases
 
@@ -59,3 +60,16 @@ def test_the_worked_examples_of_the_text_are_in_the_bank_000() -> None:
 
 def test_every_game_named_by_the_bank_exists() -> None:
     assert {entry.rules.id for entry in PUZZLES} <= set(RULESETS)
+
+
+def test_the_bank_cites_every_text_and_many_rulings() -> None:
+    cited = {place for puzzle in BANK().values() for place in puzzle.source}
+    assert {place[:3] for place in cited if " § " in place} == {source.value for source in Source}
+    assert len(cited & set(RULINGS)) >= 35
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_each_game_has_curated_puzzles_of_many_kinds(game: str) -> None:
+    mine = [puzzle for puzzle in BANK().values() if puzzle.rules.id == game]
+    assert len(mine) >= 16
+    assert len({puzzle.kind.id for puzzle in mine}) >= 6

@@ -12,7 +12,8 @@ source = ["000 § Melds", "A-KK-1"]
 title = { en = "…", de = "…" }
 remark = { en = "…", de = "…" }    # said after the answer
 options = { ace_high = false }     # house rules, if any
-turned = "9♣"                      # where the game turns a card up
+
+`puzzles/README.md` tells the fields of each kind.
 """
 
 from __future__ import annotations
