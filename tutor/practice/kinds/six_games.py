@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from tutor.practice import melding, moves
-from tutor.practice.entries import read_card, read_flag, read_laid, read_text
+from tutor.practice.entries import read_card, read_choices, read_flag, read_laid, read_text
 from tutor.practice.exercise import (
     BankError,
     Choice,
@@ -68,9 +68,8 @@ class SixGames(Kind[Move, Answers]):
         return move
 
     def read_answer(self, text: object, question: Move, rules: Ruleset) -> Answers:
-        if not isinstance(text, list) or not all(name in RULESETS for name in text):
-            raise BankError(f"expect: a list of the games that allow it is needed, not {text!r}")
-        return tuple(LEGAL if name in text else ILLEGAL for name in RULESETS)
+        allowing = read_choices(text, list(RULESETS))
+        return tuple(LEGAL if name in allowing else ILLEGAL for name in RULESETS)
 
     def prompt(self, question: Move, rules: Ruleset) -> Note:
         return told(question, "prompt.six_games")
