@@ -40,13 +40,13 @@ def test_dan_takes_carlas_joker() -> None:  # 000 § Playing a turn
 def test_a_house_rule_is_used_named_and_part_of_the_text() -> None:
     page = new_page("koum_kan", "meld")
     assert "No, that is not allowed." in ask(page, cards="K♣ A♣ 2♣")
-    page.option.value = "ace_wrap"
-    page.value.value = 0
-    page.agree.click()
+    page.house.option.value = "ace_wrap"
+    page.house.value.value = 0
+    page.house.agree.click()
     assert "Yes, that is allowed." in page.feedback
-    assert "Runs round the corner (K-A-2): yes" in page._house_text.value
+    assert "Runs round the corner (K-A-2): yes" in page.house.told
     assert json.loads(page.code.value)["options"] == {"ace_wrap": True}
-    page.forget.click()
+    page.house.forget.click()
     assert "No, that is not allowed." in page.feedback
 
 
@@ -184,15 +184,15 @@ def test_a_link_asks_every_question_again(game: str) -> None:
 
 def test_a_link_carries_the_house_rules() -> None:
     page = new_page("koum_kan", "meld")
-    page.option.value = "ace_wrap"
-    page.value.value = 0
-    page.agree.click()
+    page.house.option.value = "ace_wrap"
+    page.house.value.value = 0
+    page.house.agree.click()
     assert "Yes, that is allowed." in ask(page, cards="K♣ A♣ 2♣")
     other = RefereePage(Phrases("en"))
     other.code.value = link_to(page.code.value)
     other.open.click()
     assert "Yes, that is allowed." in other.feedback
-    assert "Runs round the corner (K-A-2): yes" in other._house_text.value
+    assert "Runs round the corner (K-A-2): yes" in other.house.told
 
 
 @pytest.mark.parametrize("code", ["", "%", "e", "AAAA", "eyJ", "<img>", "6Zo", "x" * 30_000])

@@ -9,19 +9,18 @@ from __future__ import annotations
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
-from enum import Enum
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
-from tutor.rules.compare.house import alternatives, changeable
-from tutor.rules.ruleset import Ruleset, with_json_options
+from tutor.rules.ruleset import with_json_options
 from tutor.rules.rulesets import RULESETS
 from tutor.views.card_keys import CardKeys
 from tutor.views.controls import button, row
+from tutor.views.house_rules_choice import HouseRulesChoice
 from tutor.views.live_view import LiveView, labelled
-from tutor.views.option_names import option_name, ruleset_name, value_name
+from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
 from tutor.views.protocol.answer import JsonObject
@@ -34,8 +33,6 @@ MOST_TEXT = 20_000
 LINK = "#ask="
 """A page's address with a question ends in this and the question."""
 
-_NO_RULE = ""
-_NO_RULE_VALUE = -1
 _KEYS = ("=", "/", ">")
 
 
@@ -57,14 +54,12 @@ class RefereePage(LiveView):
 
     def __init__(self, phrases: Phrases, game: str = "koum_kan", kind: str = "take_joker") -> None:
         super().__init__("referee.head", phrases)
-        self._house: dict[str, object] = {}
         self._make_controls(game, kind)
         self._new_form()
         self.ask()
         self.static = self._asked_and_answered()
         self.game.observe(self._game_chosen, "value")
         self.kind.observe(self._kind_chosen, "value")
-        self.option.observe(self._option_chosen, "value")
 
     # --- building ----------------------------------------------------------------------------
 
@@ -72,8 +67,8 @@ class RefereePage(LiveView):
         text, phrases = self._phrases.text, self._phrases
         games = [(ruleset_name(id, phrases), id) for id in RULESETS]
         self.game = labelled("referee.game", phrases, games, game)
+        self.house = HouseRulesChoice(game, phrases, self._house_changed, self.safely)
         self.kind = labelled("referee.kind", phrases, self._kinds(), kind)
-        self._make_house_rules()
         self._form = widgets.VBox([])
         self.fields: dict[str, widgets.Widget] = {}
         self._make_keys()
@@ -88,17 +83,8 @@ class RefereePage(LiveView):
         self.assemble([*asked, row([self.judge], "kk-actions")])
         shared = [row([self.copy, self._link], "kk-actions", "kk-link-row"), self.code]
         self.box.children = (
-            *self.box.children, *shared, row([self.open], "kk-actions"), self._house_row, self._house_text
+            *self.box.children, *shared, row([self.open], "kk-actions"), self.house.box
         )  # fmt: skip
-
-    def _make_house_rules(self) -> None:
-        text, phrases = self._phrases.text, self._phrases
-        self.option = labelled("referee.option", phrases, self._options(), _NO_RULE)
-        self.value = labelled("referee.value", phrases, [(text("referee.as_written"), _NO_RULE_VALUE)], -1)
-        self.agree = button(text("referee.agree"), self.safely(self._agree))
-        self.forget = button(text("referee.forget"), self.safely(self._forget))
-        self._house_row = row([self.option, self.value, self.agree, self.forget], "kk-actions")
-        self._house_text = widgets.HTML()
 
     def _make_keys(self) -> None:
         """Keys to tap cards, which few readers need at once: they are made when they are asked for."""
@@ -120,22 +106,11 @@ class RefereePage(LiveView):
         return self.fields[self.target.value]
 
     def _kinds(self) -> list[tuple[str, str]]:
-        asked = questions(with_json_options(RULESETS[self.game.value], self._house))
+        asked = questions(self.house.rules)
         return [(self._phrases.text(f"referee.kind.{name}"), name) for name in asked]
 
-    def _options(self) -> list[tuple[str, str]]:
-        named = [(option_name(name, self._phrases), name) for name in changeable(RULESETS[self.game.value])]
-        return [
-            (self._phrases.text("referee.no_option"), _NO_RULE),
-            *(one for one in named if one[1] != "deals"),
-        ]
-
-    @property
-    def _rules(self) -> Ruleset:
-        return with_json_options(RULESETS[self.game.value], self._house)
-
     def _new_form(self) -> None:
-        asked = fields(self.kind.value, self._rules)
+        asked = fields(self.kind.value, self.house.rules)
         self.fields = {field.name: self._field(field) for field in asked}
         self._form.children = tuple(self.fields.values())
         self.target.options = [(self._label(one.name), one.name) for one in asked if one.sort in TAPPED] or [
@@ -167,10 +142,8 @@ class RefereePage(LiveView):
         self.safely(self._new_game)()
 
     def _new_game(self) -> None:
-        self._house = {}
+        self.house.play(self.game.value, {})
         self._new_kinds()
-        self.option.options = self._options()
-        self._say_house()
         self._new_form()
         self._clear()
 
@@ -193,45 +166,9 @@ class RefereePage(LiveView):
         self.code.value = ""
         self._no_link()
 
-    def _option_chosen(self, _: Any) -> None:
-        self.safely(self._new_values)()
-
-    def _new_values(self) -> None:
-        option, first = self.option.value, (self._phrases.text("referee.as_written"), _NO_RULE_VALUE)
-        values = alternatives(RULESETS[self.game.value], option) if option else ()
-        self.value.options = [
-            first, *((value_name(option, value, self._phrases), at) for at, value in enumerate(values))
-        ]  # fmt: skip
-        self.value.value = _NO_RULE_VALUE
-
-    def _agree(self) -> None:
-        option, at = self.option.value, self.value.value
-        if not option:
-            return
-        house = {name: value for name, value in self._house.items() if name != option}
-        if at != _NO_RULE_VALUE:
-            value = alternatives(RULESETS[self.game.value], option)[at]
-            house[option] = value.value if isinstance(value, Enum) else value
-        self._play_by(house)
-
-    def _forget(self) -> None:
-        self._play_by({})
-
-    def _play_by(self, house: dict[str, object]) -> None:
-        self._house = house
+    def _house_changed(self) -> None:
         self._new_kinds()
-        self._say_house()
         self.ask()
-
-    def _say_house(self) -> None:
-        rules = self._rules
-        told = [
-            f"{option_name(name, self._phrases)}: "
-            f"{value_name(name, getattr(rules.options, name), self._phrases)}"
-            for name in rules.house_rules()
-        ]
-        said = self._phrases.html("referee.house", rules="; ".join(told)) if told else ""
-        self._house_text.value = f"<p>{said}</p>" if said else ""
 
     # --- asking ------------------------------------------------------------------------------
 
@@ -241,10 +178,10 @@ class RefereePage(LiveView):
 
     def _question(self) -> JsonObject:
         values = {name: str(field.value) for name, field in self.fields.items()}
-        given = to_input(self.kind.value, self._rules, values)
+        given = to_input(self.kind.value, self.house.rules, values)
         kind = FORMS[self.kind.value].kind
         question: JsonObject = {"ruleset": self.game.value, "kind": kind, "input": given}
-        return {**question, "options": self._house} if self._house else question
+        return {**question, "options": dict(self.house.house)} if self.house.house else question
 
     def _open(self) -> None:
         """Ask what the text asks, or the link in it; put it into the form, where that has room for it."""
@@ -268,10 +205,9 @@ class RefereePage(LiveView):
         if found is None:
             return False
         self.game.value = game
-        self._house = dict(house)
+        self.house.play(game, house)
         self._new_kinds()
         self.kind.value = found[0]
-        self._say_house()
         self._new_form()
         for name, text in found[1].items():
             self.fields[name].value = text
