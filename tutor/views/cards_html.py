@@ -67,13 +67,18 @@ def card_html(shown: Shown, lang: str) -> str:
     >>> 'aria-label="seven of hearts"' in card_html(Card(Rank.SEVEN, Suit.HEARTS), "en")
     True
     """
+    return (
+        f'<svg class="kk-face {suit_class(shown)}" viewBox="0 0 50 70" width="50" height="70" role="img"'
+        f' aria-label="{escape(spoken(shown, lang))}" xmlns="http://www.w3.org/2000/svg">'
+        f"{card_drawing(shown, lang)}</svg>"
+    )
+
+
+def card_drawing(shown: Shown, lang: str) -> str:
+    """What is drawn on a card, in a box of 50 by 70: a part for other pictures."""
     card = laid(shown)
     drawn = _joker(lang) if isinstance(card.card, Joker) else _natural(card.card, lang)
-    return (
-        f'<svg class="kk-face {suit_class(card)}" viewBox="0 0 50 70" width="50" height="70" role="img"'
-        f' aria-label="{escape(spoken(card, lang))}" xmlns="http://www.w3.org/2000/svg">'
-        f"{_PAPER}{drawn}{_named(card, lang)}</svg>"
-    )
+    return f"{_PAPER}{drawn}{_named(card, lang)}"
 
 
 def cards_html(cards: Iterable[Shown], lang: str, label: str = "") -> str:

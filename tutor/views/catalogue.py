@@ -19,7 +19,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
 LANGUAGES = ("en", "de")
-DOMAINS = ("tutor", "exercises", "reference", "trainer", "compare", "kit")
+DOMAINS = ("tutor", "exercises", "reference", "trainer", "compare", "kit", "diagrams", "rounds")
 
 
 class PhraseError(LookupError):

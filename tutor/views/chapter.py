@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tutor.views.compare_view import CompareView
     from tutor.views.house_rules_view import HouseRulesView
     from tutor.views.referee_page import RefereePage
+    from tutor.views.rounds.stepper import RoundStepper
     from tutor.views.score_pad import ScorePad
     from tutor.views.six_games_view import SixGamesView
     from tutor.views.trainer import Trainer
@@ -124,6 +125,56 @@ class Chapter:
         from tutor.views.sheets import agreement_sheet
 
         return agreement_sheet([find_ruleset(id) for id in rulesets], self._phrases)
+
+    def turn(self, ruleset: str) -> Worked:
+        """A turn as a picture. Raises `LookupError`."""
+        from tutor.views.diagrams.turn import turn_diagram
+
+        return turn_diagram(find_ruleset(ruleset), self._phrases)
+
+    def table(self, ruleset: str) -> Worked:
+        """The table after the deal as a picture. Raises `LookupError`."""
+        from tutor.views.diagrams.seats import table_diagram
+
+        return table_diagram(find_ruleset(ruleset), self._phrases)
+
+    def six_classes(self) -> Worked:
+        """The classes of the rummy family as a picture."""
+        from tutor.views.diagrams.classes import classes_diagram
+
+        return classes_diagram(self._phrases)
+
+    def round(self, name: str) -> RoundStepper:
+        """A whole round to step through, every move explained. Raises `LookupError`."""
+        from tutor.views.rounds.moves import find_round
+        from tutor.views.rounds.stepper import RoundStepper
+
+        return RoundStepper(find_round(name), self._phrases)
+
+    def round_in_words(self, name: str) -> Worked:
+        """The same round as a text, turn by turn. Raises `LookupError`."""
+        from tutor.views.rounds.moves import find_round
+        from tutor.views.rounds.transcript import transcript
+
+        return transcript(find_round(name), self._phrases)
+
+    def round_result(self, name: str, **options: object) -> Worked:
+        """What the round costs everybody, perhaps by house rules. Raises `LookupError`, `OptionError`."""
+        from tutor.views.rounds.moves import find_round
+        from tutor.views.rounds.result import round_result
+
+        played = find_round(name)
+        return round_result(played, with_json_options(played.rules, options), self._phrases)
+
+    def round_match(self, name: str, **before: Sequence[int]) -> Worked:
+        """The score pad with the points of earlier rounds, by player, and with this round.
+
+        Raises `LookupError`, `MatchError`.
+        """
+        from tutor.views.rounds.moves import find_round
+        from tutor.views.rounds.result import match_after
+
+        return match_after(find_round(name), before, self._phrases)
 
     def differences(self, a: str, b: str, *kinds: str) -> Worked:
         """The smallest situations to which two games give different answers, all or only of some kinds.
