@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from tutor.practice import melding
 from tutor.practice.exercise import Note, Said, note
@@ -20,6 +20,7 @@ from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.opening import judge_opening
 from tutor.rules.options import Layoff
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.rulesets import RULESETS
 from tutor.rules.shapes import ace_lines, stretches
 from tutor.rules.verdict import Verdict
 
@@ -48,6 +49,11 @@ class Move(Protocol):
 def told(move: Move, start: str) -> Note:
     """The move in the words of the messages that begin with `start`."""
     return note(f"{start}.{move.key}", **move.facts)
+
+
+def all_games(rules: Ruleset) -> dict[str, Ruleset]:
+    """Every game by its id; the one at home with its house rules."""
+    return {name: rules if name == rules.id else game for name, game in RULESETS.items()}
 
 
 class When(Enum):
@@ -85,8 +91,10 @@ class LayMeld:
 
 
 @dataclass(frozen=True, slots=True)
-class LayOff:
-    """Add a card to a meld on the table."""
+class _AtMeld:
+    """A card and a meld on the table that it is to change."""
+
+    verb: ClassVar[str]
 
     meld: Meld
     card: Card
@@ -94,7 +102,7 @@ class LayOff:
 
     @property
     def key(self) -> str:
-        return f"lay_off_{_standing(self.own_meld)}"
+        return f"{self.verb}_{_standing(self.own_meld)}"
 
     @property
     def facts(self) -> Mapping[str, Said]:
@@ -103,30 +111,23 @@ class LayOff:
     @property
     def cards(self) -> tuple[AnyCard, ...]:
         return (self.card, *(laid.card for laid in self.meld))
+
+
+class LayOff(_AtMeld):
+    """Add a card to a meld on the table."""
+
+    __slots__ = ()
+    verb = "lay_off"
 
     def judge(self, rules: Ruleset) -> Verdict:
         return judge_layoff(self.meld, (self.card,), rules, Player(own_meld=self.own_meld))
 
 
-@dataclass(frozen=True, slots=True)
-class TakeJoker:
+class TakeJoker(_AtMeld):
     """Put a card in a joker's place and take the joker into the hand."""
 
-    meld: Meld
-    card: Card
-    own_meld: bool
-
-    @property
-    def key(self) -> str:
-        return f"take_joker_{_standing(self.own_meld)}"
-
-    @property
-    def facts(self) -> Mapping[str, Said]:
-        return {"meld": (self.meld,), "card": self.card}
-
-    @property
-    def cards(self) -> tuple[AnyCard, ...]:
-        return (self.card, *(laid.card for laid in self.meld))
+    __slots__ = ()
+    verb = "take_joker"
 
     def judge(self, rules: Ruleset) -> Verdict:
         return judge_take_joker(self.meld, (self.card,), rules, Player(own_meld=self.own_meld))
