@@ -14,6 +14,7 @@ CALLS = {
     "trainer": (),
     "score_pad": (),
     "referee": (),
+    "agreement": ("koum_kan", "kon_khan"),
     "compare": (),
     "six_games": (),
     "house_rules": ("koum_kan", "set_distinct_suits"),

@@ -28,6 +28,7 @@ from tutor.views.worked import (
 )
 
 if TYPE_CHECKING:
+    from tutor.views.agreement_view import AgreementView
     from tutor.views.compare_view import CompareView
     from tutor.views.house_rules_view import HouseRulesView
     from tutor.views.referee_page import RefereePage
@@ -125,6 +126,12 @@ class Chapter:
         from tutor.views.sheets import agreement_sheet
 
         return agreement_sheet([find_ruleset(id) for id in rulesets], self._phrases)
+
+    def agreement(self, *rulesets: str) -> AgreementView:
+        """The same sheet for the games and house rules that the reader chooses. Raises `LookupError`."""
+        from tutor.views.agreement_view import AgreementView
+
+        return AgreementView([find_ruleset(id).id for id in rulesets], self._phrases)
 
     def turn(self, ruleset: str) -> Worked:
         """A turn as a picture. Raises `LookupError`."""

@@ -55,7 +55,7 @@ NEGOTIABLE = frozenset(
 # Told more shortly elsewhere on the cheat sheet.
 _IN_THE_VALUES = frozenset({"joker_points", "ace_points"})
 _SAMPLES = ("7♥ 7♠ 7♦", "7♥ 7♥ 7♠", "7♥ 7♠ 7♦ 7♣", "4♦ 5♦ 6♦", "A♣ 2♣ 3♣", "Q♣ K♣ A♣", "K♣ A♣ 2♣")
-_BOX = "☐"
+_BOX, _TICKED = "☐", "☑"
 _OPEN = "◆"
 _BLANK = "________"
 
@@ -73,7 +73,10 @@ def cheat_sheet(rules: Ruleset, phrases: Phrases) -> Worked:
 
 
 def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
-    """What players who know these games should settle before the first deal, with boxes to tick."""
+    """What players who know these games should settle before the first deal, with boxes to tick.
+
+    A house rule of one of the games is agreed on already: it is ticked, or written in.
+    """
     rows = [row for row in parameter_table(rulesets) if _to_agree(row)]
     names = [ruleset_name(rules.id, phrases) for rules in rulesets]
     title = phrases.text("sheet.agree", game=", ".join(names))
@@ -81,13 +84,15 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
         f'<th scope="col">{escape(text)}</th>'
         for text in (phrases.text("reference.option"), phrases.text("sheet.we_play"), *names)
     )
-    asked = {row.option: _answers(row.option, len(rulesets), phrases) for row in rows}
+    asked = {row.option: _answers(row, phrases) for row in rows}
     body = "".join(_question(row, asked[row.option], phrases) for row in rows)
     name = escape(phrases.text("reference.table"))
     table = (
         f'<div class="kk-scroll" tabindex="0" role="group" aria-label="{name}">'
         f'<table class="kk-agreement"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
     )
+    agreed = any(rules.house_rules() for rules in rulesets)
+    known = phrases.text("sheet.agreed_note", mark=_TICKED) if agreed else ""
     signed = f'<p class="kk-signed">{escape(phrases.text("sheet.signed", line=_BLANK * 3))}</p>'
     lines = [
         " | ".join(
@@ -99,7 +104,12 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
         for row in rows
     ]
     size = f"kk-games-{min(len(rulesets), _MOST_COLUMNS)}"
-    return _sheet(title, "sheet.agree_note", size, [Worked("\n".join(lines), table + signed)], phrases)
+    parts = [Worked("\n".join(lines), table), Worked(known, _noted(known)), Worked("", signed)]
+    return _sheet(title, "sheet.agree_note", size, parts, phrases)
+
+
+def _noted(text: str) -> str:
+    return f'<p class="kk-sheet-note">{escape(text)}</p>' if text else ""
 
 
 _MOST_COLUMNS = 4  # from here on the columns of games are as narrow as they get
@@ -113,7 +123,7 @@ def _sheet(title: str, note: str, layout: str, parts: Sequence[Worked], phrases:
         f'<div class="{layout}">{"".join(part.html for part in parts)}</div>'
         f'<p class="kk-sheet-note">{escape(told)}</p></section>'
     )
-    return Worked("\n".join([title, *(part.text for part in parts), told]), html)
+    return Worked("\n".join([title, *(part.text for part in parts if part.text), told]), html)
 
 
 # --- the cheat sheet -------------------------------------------------------------------------------
@@ -168,12 +178,21 @@ def _question(row: Row, answers: str, phrases: Phrases) -> str:
     return f'<tr><th scope="row">{name}</th><td>{escape(answers)}</td>{games}</tr>'
 
 
-def _answers(option: str, games: int, phrases: Phrases) -> str:
+def _answers(row: Row, phrases: Phrases) -> str:
     """The values that can be ticked; room to write one where any number will do, or space is short."""
-    values = [value_name(option, value, phrases) for value in option_values(option)]
-    if not values or games >= _MOST_COLUMNS:
-        return _BLANK
-    return "  ".join(f"{_BOX}\u00a0{value}" for value in values)
+    option = row.option
+    agreed = [choice.value for choice in row.choices if _is_house_rule(choice)]
+    values = option_values(option)
+    if not values or len(row.choices) >= _MOST_COLUMNS:
+        told = ", ".join(dict.fromkeys(value_name(option, value, phrases) for value in agreed))
+        return f"{_TICKED}\u00a0{told}" if told else _BLANK
+    offered = dict.fromkeys((*values, *agreed))
+    marks = {value: _TICKED if value in agreed else _BOX for value in offered}
+    return "  ".join(f"{mark}\u00a0{value_name(option, value, phrases)}" for value, mark in marks.items())
+
+
+def _is_house_rule(choice: Choice) -> bool:
+    return any(isinstance(cite, HouseRule) for cite in choice.cites)
 
 
 def _value(option: str, choice: Choice, phrases: Phrases) -> str:
