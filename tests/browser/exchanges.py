@@ -45,6 +45,9 @@ EXCHANGES = {
         "kk-anna-on-ben", "Nowhere", "It does fit: on meld A.", "A · Ben", "lies as 10♥ J♥ Q♥ K♥"
     ),
     "koum-kan-scoring": Exchange("kk-annas-37", "36", "It is 37, not 36.", "37", "Right. 37 points."),
+    "round-koum-kan": Exchange(
+        "kk-round-tenth-heart", "A · Anna", "10♥ is there twice, from the two decks", "Nowhere", "Right."
+    ),
     "four-jokers": Exchange(
         "k4-queen-king-ace", "Legal", "the ace does not follow the king", "Not legal", "Right."
     ),
@@ -64,6 +67,9 @@ EXCHANGES = {
     "kon-khan-matches": Exchange(
         "kh-jokers-at-the-end", "58", "It is 59, not 58.", "59", "Right. 59 points."
     ),
+    "round-kon-khan": Exchange(
+        "kh-round-clubs-with-joker", "19", "It brings 29, not 19.", "29", "It brings 29 points."
+    ),
     "side-by-side": Exchange(
         "kh-table-still-closed",
         "A · Ben",
@@ -78,7 +84,7 @@ ELSEWHERE = {"trainer", "home-kit"}  # have tests of their own
 
 def find(visit: Watch, code: str) -> Locator:
     """The live puzzle of this code."""
-    for puzzle in visit.live().all():
+    for puzzle in visit.live().filter(has=visit.page.locator(".kk-code input")).all():
         if puzzle.locator(".kk-code input").input_value() == code:
             return puzzle
     pytest.fail(f"the chapter has no puzzle {code}")

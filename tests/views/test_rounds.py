@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from babel.messages.pofile import read_po
 
+from tutor.practice.bank import BANK
 from tutor.rules.actions import DrawDiscard, LayMelds, LayOff, TakeJoker
 from tutor.rules.log import write_action
-from tutor.rules.table import Ending
+from tutor.rules.table import Ending, in_order
 from tutor.views.chapter import open_chapter
 from tutor.views.compile_catalogues import LOCALE
 from tutor.views.phrases import LANGUAGES, Phrases
@@ -133,6 +134,20 @@ def test_every_move_says_why_it_is_legal_and_where_that_is_written(name: str, la
         told = tell(move, Phrases(lang))
         assert told.citations, move.comment
         assert len(told.referee) > len(Phrases(lang).text("round.legal")), move.comment
+
+
+@pytest.mark.parametrize("name", rounds())
+def test_the_puzzles_of_a_round_are_positions_of_it(name: str) -> None:
+    played = find_round(name)
+    hands = {hand for state in (played.deal, *(move.after for move in played.moves)) for hand in state.hands}
+    about_a_hand = [
+        puzzle.question.hand
+        for puzzle in BANK().values()
+        if "-round-" in puzzle.id and puzzle.rules.id == name and hasattr(puzzle.question, "hand")
+    ]
+    assert about_a_hand
+    for hand in about_a_hand:
+        assert in_order(hand) in hands
 
 
 # --- stepping through ------------------------------------------------------------------------------

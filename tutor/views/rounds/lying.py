@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
-from tutor.rules.cards import AnyCard, Joker
+from tutor.rules.cards import AnyCard, show
 from tutor.rules.table import Meld, State
 from tutor.views.cards_html import inline_card
 from tutor.views.phrases import Phrases, Value
@@ -51,13 +52,9 @@ def _seat(state: State, player: int, phrases: Phrases) -> str:
 
 
 def _seat_text(state: State, player: int, phrases: Phrases) -> Iterator[str]:
-    yield f"{_seat(state, player, phrases)}: {_as_text(state.hands[player])}"
+    yield f"{_seat(state, player, phrases)}: {show(state.hands[player])}"
     for meld in _melds(state, player):
         yield f"  {' '.join(map(str, meld.slots))}"
-
-
-def _as_text(cards: tuple[AnyCard, ...]) -> str:
-    return " ".join(map(str, cards))
 
 
 def _melds(state: State, player: int) -> tuple[Meld, ...]:
@@ -76,7 +73,7 @@ def _seat_html(state: State, player: int, before: State | None, phrases: Phrases
 def _hand(state: State, player: int, before: State | None, phrases: Phrases) -> str:
     drawn = _drawn(state, player, before)
     chips = []
-    for card in _by_suit(state.hands[player]):
+    for card in state.hands[player]:
         chip = inline_card(card, phrases.lang)
         if card is drawn:
             chip, drawn = f'<span class="kk-fresh">{chip}</span>', None
@@ -84,19 +81,12 @@ def _hand(state: State, player: int, before: State | None, phrases: Phrases) -> 
     return f'<div class="kk-held">{" ".join(chips)}</div>' if chips else ""
 
 
-def _by_suit(hand: tuple[AnyCard, ...]) -> list[AnyCard]:
-    return sorted(hand, key=lambda card: (isinstance(card, Joker), card.code))
-
-
 def _drawn(state: State, player: int, before: State | None) -> AnyCard | None:
     """The card that came into this hand."""
-    if before is None or len(state.hands[player]) <= len(before.hands[player]):
+    if before is None:
         return None
-    rest = list(state.hands[player])
-    for card in before.hands[player]:
-        if card in rest:
-            rest.remove(card)
-    return rest[0] if rest else None
+    new = Counter(state.hands[player]) - Counter(before.hands[player])
+    return next(iter(new), None)
 
 
 def _meld(meld: Meld, before: State | None, phrases: Phrases) -> str:

@@ -7,7 +7,6 @@ from html import escape
 from tutor.views.controls import button, row
 from tutor.views.explain import explain_verdict, reasons_html
 from tutor.views.live_view import LiveView
-from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
 from tutor.views.rounds.lying import table_at
 from tutor.views.rounds.moves import Round
@@ -20,7 +19,6 @@ class RoundStepper(LiveView):
 
     def __init__(self, played: Round, phrases: Phrases) -> None:
         super().__init__("round.head", phrases)
-        self._head = phrases.text("round.head.of", game=ruleset_name(played.rules.id, phrases))
         self._round = played
         self._at = 0
         self.first = button(phrases.text("round.first"), self.safely(lambda: self._go(0)))
