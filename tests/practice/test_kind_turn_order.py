@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tutor.practice.bank import read_bank
 from tutor.practice.exercise import LEVELS, Grade, TableMeld
 from tutor.practice.kinds.turn_order import KIND, Question
 from tutor.practice.puzzle import generate
-from tutor.rules.cards import as_laid, parse_card, parse_cards
+from tutor.practice.turn_plans import by_the_book
+from tutor.rules.cards import Card, Rank, Suit, as_laid, parse_card, parse_cards
 from tutor.rules.log import parse_action
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Rule
@@ -57,13 +60,71 @@ def test_a_discard_ends_the_turn() -> None:
     assert dict(feedback.headline.facts) == {"have": 2}
 
 
-@pytest.mark.parametrize("game", [game for game, rules in RULESETS.items() if KIND.games(rules)])
+@pytest.mark.parametrize("game", RULESETS)
 def test_the_order_on_the_screen_is_never_right_already(game: str) -> None:
-    for level, steps in zip(LEVELS, (3, 3, 4, 4, 5), strict=True):
+    several = game in ("thanasis", "dynamitis")
+    for level, steps in zip(LEVELS, (4, 4, 4, 6, 6) if several else (3, 3, 4, 4, 5), strict=True):
         for seed in range(12):
             puzzle = generate(KIND.id, game, seed=seed, level=level)
             listed = tuple(str(at) for at in range(1, steps + 1))
             assert puzzle.check(listed).grade is Grade.WRONG, puzzle.code
+
+
+# 001 § Thanasis: only the stock is drawn from, and nothing is shown before the whole hand goes down. Two
+# turns: K♦ comes and is thrown, 9♠ comes and completes the run; the two of clubs is the last discard.
+THANASIS = Question(
+    parse_cards("4♥ 4♠ 4♦ J♣ Q♣ K♣ 7♠ 8♠ 10♠ 2♣"),
+    parse_card("A♦"),
+    parse_card("9♠"),
+    tuple(
+        map(
+            parse_action,
+            ("stock", "out 4♥ 4♠ 4♦ / J♣ Q♣ K♣ / 7♠ 8♠ 9♠ 10♠ then 2♣", "discard K♦", "stock"),
+        )
+    ),
+    later=parse_cards("K♦"),
+    turned=Card(Rank.SIX, Suit.HEARTS),
+)
+
+
+@pytest.mark.parametrize(
+    ("order", "step", "rule"),
+    [
+        ("4 3 1 2", None, None),
+        ("3 4 1 2", 1, Rule.DRAW_FIRST),
+        ("4 1 3 2", 2, Rule.DRAW_PHASE),
+        ("1 3 4 2", 2, Rule.HAND_HOLDS),
+        ("4 2 1 3", 2, Rule.HAND_HOLDS),
+    ],
+)
+def test_two_turns_where_the_hand_goes_down_in_one_piece_001(
+    order: str, step: int | None, rule: Rule | None
+) -> None:
+    feedback = KIND.check(THANASIS, RULESETS["thanasis"], tuple(order.split()))
+    assert feedback.grade is (Grade.RIGHT if step is None else Grade.WRONG)
+    if step is not None:
+        assert dict(feedback.headline.facts) == {"have": step}
+        assert feedback.verdict is not None
+        assert rule in {reason.rule for reason in feedback.verdict.broken}
+
+
+def test_nothing_comes_after_going_out_001() -> None:
+    """Here the nine comes at once, and with a king in the hand the first turn would do."""
+    hand = replace(THANASIS, hand=parse_cards("4♥ 4♠ 4♦ J♣ Q♣ K♣ 7♠ 8♠ 10♠ K♦"))
+    steps = (parse_action("out 4♥ 4♠ 4♦ / J♣ Q♣ K♣ / 7♠ 8♠ 9♠ 10♠ then K♦"), *hand.steps[2:])
+    over = replace(hand, steps=(parse_action("stock"), *steps))
+    feedback = KIND.check(over, RULESETS["thanasis"], ("1", "2", "4", "3"))
+    assert feedback.headline.id == "feedback.turn_order.over"
+    assert dict(feedback.headline.facts) == {"have": 2}
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_who_asks_no_step_what_it_needs_gets_no_further_than_the_second_level(game: str) -> None:
+    for level, right in ((1, True), (2, True), (5, False)):
+        for seed in range(10):
+            puzzle = generate(KIND.id, game, seed=seed, level=level)
+            grade = puzzle.check(by_the_book(puzzle.question)).grade
+            assert (grade is Grade.RIGHT) == right, puzzle.code
 
 
 def test_a_turn_of_the_bank() -> None:

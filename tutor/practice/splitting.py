@@ -22,6 +22,11 @@ Melds: TypeAlias = tuple[tuple[AnyCard | Laid, ...], ...]
 
 def as_shown(melds: Iterable[Reading]) -> Melds:
     """Melds as a sentence shows them: every wild card with what it stands for."""
+    return laid(melds)
+
+
+def laid(melds: Iterable[Reading]) -> tuple[tuple[Laid, ...], ...]:
+    """Melds as a player lays them: every wild card with what it stands for."""
     return tuple(tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in meld) for meld in melds)
 
 
@@ -48,13 +53,13 @@ def points_of(cards: Iterable[AnyCard], rules: Ruleset, turned: Card | None = No
 # --- making a hand ---------------------------------------------------------------------------
 
 
-def crossing(rng: Random, rules: Ruleset) -> Cards:
-    """A run of four and two cards that would make a set with an end of it: the greedy split's trap.
+def crossing(rng: Random, rules: Ruleset, size: int = 4) -> Cards:
+    """A run, of four or more, and two cards that would make a set with an end of it: the greedy split's trap.
 
     7♥ 8♥ 9♥ 10♥      laid whole, the tens stay in the hand;
              10♠ 10♣  without its end, everything lies
     """
-    line = rng.choice(stretches(run_lines(rules.options), 4))
+    line = rng.choice(stretches(run_lines(rules.options), size))
     suit, *others = rng.sample(SUITS, 3)
     end = rng.choice((line[0], line[-1]))
     return (*(Card(rank, suit) for rank in line), *(Card(end, other) for other in others))

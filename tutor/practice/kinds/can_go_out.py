@@ -3,10 +3,14 @@
 Levels where cards can be laid off: 1 two cards and melds on the table · 2 four cards that are a meld and one
 more, or nearly · 3 three cards, of which two would have to be laid off, or which are one meld with nothing
 left to discard · 4 five cards, a meld and a lay-off, and perhaps no meld of one's own on the table yet ·
-5 the same with a joker in the hand.
+5 six cards, one of them perhaps a joker, where whoever lays the dearest meld first does not get out:
+
+    6♠ 7♠ 8♠      laid as a run, the sixes stay in the hand
+    6♥ 6♣         but three sixes can lie, and then 8♠ and 7♠ go to the 9♠ 10♠ J♠ on the table
 
 Levels where the hand goes down in one piece: 1 eleven cards without a wild one · 2 with near misses · 3 one
-wild card · 4 two · 5 two, and a run and a set that share a card.
+wild card · 4 two · 5 a run and a set that share a card, perhaps a wild one, and again the dearest meld is
+the wrong one to begin with.
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 from typing import Any
 
@@ -38,14 +42,15 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.splitting import Cards, apart, crossing, filled
+from tutor.practice.splitting import Cards, apart, crossing, filled, greedy_left
 from tutor.rules.arrange import ways_out
-from tutor.rules.cards import JOKER, AnyCard, Card, Laid, as_laid
+from tutor.rules.cards import JOKER, SUITS, AnyCard, Card, Laid, as_laid
 from tutor.rules.finding import finder_for
 from tutor.rules.going_out import Holding, Plan, judge_going_out
 from tutor.rules.melds import meld_readings
 from tutor.rules.options import FinalDiscard
 from tutor.rules.ruleset import Ruleset, replace
+from tutor.rules.shapes import run_lines, stretches
 from tutor.rules.verdict import Verdict
 
 YES, NO = "yes", "no"
@@ -74,6 +79,7 @@ class CanGoOut(Kind[Question, Answer]):
 
     id = "can_go_out"
     number = 14
+    version = 2
     fields = frozenset({"hand"})
     optional = frozenset({"table", "own_meld", "turned"})
 
@@ -89,9 +95,12 @@ class CanGoOut(Kind[Question, Answer]):
                 return Question(_whole(rng, rules, level, turned, fits=wanted), turned=turned)
             return _at_table(rng, rules, level, fits=wanted)
 
-        return melding.until(
-            deal, lambda made: bool(made.hand) and (_plan(made, rules) is not None) == wanted
-        )
+        def as_meant(made: Question) -> bool:
+            if not made.hand or (_plan(made, rules) is not None) != wanted:
+                return False
+            return level < 5 or not wanted or not _hasty_gets_out(made, rules)
+
+        return melding.until(deal, as_meant)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         table = read_table(entry, "table") if "table" in entry else ()
@@ -244,7 +253,7 @@ def _steps(plan: Plan) -> Iterator[Note]:
 
 def _whole(rng: Random, rules: Ruleset, level: int, turned: Card | None, *, fits: bool) -> Cards:
     """Eleven cards that are melds and one more, or all but one card of that."""
-    wilds = {1: 0, 2: 0, 3: 1}.get(level, 2)
+    wilds = rng.choice((0, 1)) if level == 5 else max(0, level - 2)
     cards = list((*crossing(rng, rules), *apart(rng, rules, 1)) if level == 5 else apart(rng, rules, 3))
     rng.shuffle(cards)
     cards = cards[: WHOLE - 1 - wilds]
@@ -259,8 +268,32 @@ def _near(rng: Random, card: Card) -> list[Card]:
     return [one.card for one in laid if isinstance(one.card, Card)]
 
 
+def _hasty_gets_out(question: Question, rules: Ruleset) -> bool:
+    """Whether it works out as well when the dearest meld is laid first, and then what is left over."""
+    left = greedy_left(question.hand, rules, question.turned)
+    if not left:
+        return rules.options.final_discard is not FinalDiscard.REQUIRED
+    down = question.own_meld or len(left) < len(question.hand)
+    return len(left) == 1 or _plan(Question(left, question.table, down, question.turned), rules) is not None
+
+
+def _crossing_table(rng: Random, rules: Ruleset) -> tuple[list[Card], list[Card]]:
+    """Three cards of a run, two more of its far end's rank, and the meld that its near end extends."""
+    line = list(rng.choice(stretches(run_lines(rules.options), 6)))
+    if rng.random() < 0.5:
+        line.reverse()
+    suit, *others = rng.sample(SUITS, 3)
+    hand = [Card(rank, suit) for rank in line[:3]] + [Card(line[0], other) for other in others]
+    return hand, sorted(Card(rank, suit) for rank in line[3:])
+
+
 def _at_table(rng: Random, rules: Ruleset, level: int, *, fits: bool) -> Question:
-    melds = table_scene.random_melds(rng, rules, 2 if level < 4 else 3, 0)
+    crossed, extended = _crossing_table(rng, rules) if level == 5 else ([], [])
+    more = [melding.natural(extended)] if extended else []
+    melds = melding.until(
+        lambda: [*table_scene.random_melds(rng, rules, 3 if level == 4 else 2, 0), *more],
+        lambda laid: melding.fits_pack([*chain.from_iterable(laid), *map(Laid, crossed)], rules),
+    )
     table = table_scene.lay_out(rng, melds)
     pool = melding.shuffled_faces(rng, rules)
     for meld in table:
@@ -270,7 +303,9 @@ def _at_table(rng: Random, rules: Ruleset, level: int, *, fits: bool) -> Questio
     ends = _ends(table, rules)
     takers = [card for card in dict.fromkeys(pool) if card in ends]
     mine = list(melding.random_meld(rng, rules, longest=3)[:3])
-    own_meld = level < 4 or rng.random() < (0.8 if fits else 0.6)
+    # Where going down needs many points, so few cards never do, and “not down” would be as good as “no”.
+    seldom = 0.9 if rules.options.open_min else 0.6
+    own_meld = level < 4 or rng.random() < (0.8 if fits else seldom)
     hand: list[AnyCard] = []
     if level == 3 and rng.random() < 0.4:
         return _checked(rng, mine, table, own_meld, rules)
@@ -278,10 +313,12 @@ def _at_table(rng: Random, rules: Ruleset, level: int, *, fits: bool) -> Questio
         hand += takers[: 1 if level == 1 else 2]
     elif level == 2:
         hand += mine
-    else:
+    elif level == 4:
         hand += [*mine, *takers[:1]]
-        if level == 5:
-            hand[rng.randrange(3)] = JOKER
+    else:
+        hand += crossed
+        if rng.random() < 0.5:
+            hand[-1] = JOKER
     if not fits and hand:
         at = rng.choice([place for place, card in enumerate(hand) if card is not JOKER])
         card = hand[at]

@@ -45,6 +45,7 @@ class FindAllMelds(HandKind):
 
     id = "find_all_melds"
     number = 4
+    version = 2
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         turned = turn_card(rng, rules)
@@ -162,15 +163,15 @@ def _hidden(rng: Random, rules: Ruleset, level: int) -> list[Cards]:
         return [melding.random_meld(rng, rules)]
     if level < 4:
         return [melding.random_meld(rng, rules), melding.random_meld(rng, rules)]
-    suits = rng.sample(SUITS, 3)
+    suits = rng.sample(SUITS, 3 if level == 5 else rng.choice((3, 4)))
     rank = rng.choice(RANKS)
     of_rank = tuple(Card(rank, suit) for suit in suits)
-    runs = [_run_with(rng, rules, card) for card in of_rank[: level - 3]]
+    runs = [_run_with(rng, rules, card, rng.choice((3, 4))) for card in of_rank[: level - 3]]
     return [of_rank, *runs]
 
 
-def _run_with(rng: Random, rules: Ruleset, card: Card) -> Cards:
-    lines = [line for line in stretches(run_lines(rules.options), 3) if card.rank in line]
+def _run_with(rng: Random, rules: Ruleset, card: Card, size: int) -> Cards:
+    lines = [line for line in stretches(run_lines(rules.options), size) if card.rank in line]
     suit: Suit = card.suit
     return tuple(Card(rank, suit) for rank in rng.choice(lines))
 
@@ -190,7 +191,8 @@ def _fill(rng: Random, rules: Ruleset, level: int, hand: Question) -> Question:
     if level >= 3:
         pool.sort(key=lambda card: not _tempts(card, hand.cards))
     melds = set(map(frozenset, _widest(hand, rules)))
-    twins = 1 if level >= 3 and pack_for(rules).decks > 1 else 0
+    # Sometimes none, so that the number of cards to tap tells nothing.
+    twins = rng.choice((0, 1)) if level >= 3 and pack_for(rules).decks > 1 else 0
     for card in pool:
         if len(hand.cards) == _SIZES[level]:
             break

@@ -91,6 +91,7 @@ class MayTakeDiscard(Kind[Question, str]):
 
     id = "may_take_discard"
     number = 11
+    version = 2
     fields = frozenset({"when", "card"})
     optional = frozenset({"down", "hand"})
 
@@ -99,8 +100,9 @@ class MayTakeDiscard(Kind[Question, str]):
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         wanted = rng.random() < 0.5
+        down = rng.random() < (0.5 if level == 1 else 0.25)
         return melding.until(
-            lambda: _moment(rng, rules, level, wanted),
+            lambda: _moment(rng, rules, level, wanted, down=down),
             lambda made: _hard_enough(made, rules, level) and _judge(made, rules).legal == wanted,
         )
 
@@ -198,7 +200,8 @@ def _judge(question: Question, rules: Ruleset) -> Verdict:
 # --- making a moment -------------------------------------------------------------------------
 
 
-def _moment(rng: Random, rules: Ruleset, level: int, wanted: bool) -> Question:
+def _moment(rng: Random, rules: Ruleset, level: int, wanted: bool, *, down: bool) -> Question:
+    """A moment and a card. Whether the player is down is settled before, or else it would tell the answer."""
     usual = [when for at in range(1, level) for when in _NEW[at]]
     when = rng.choice([*usual, *_NEW[level] * 2])
     if not _only_to_open(rules):
@@ -206,7 +209,7 @@ def _moment(rng: Random, rules: Ruleset, level: int, wanted: bool) -> Question:
         return Question(when, card)
     if rng.random() < 0.7:
         when = When.START
-    if rng.random() < (0.5 if level == 1 or when is not When.START else 0.15):
+    if down:
         return Question(when, melding.shuffled_faces(rng, rules)[0], down=True)
     return _not_down(rng, rules, level, when, wanted)
 

@@ -1,7 +1,7 @@
 """Kind 9: what is this meld worth when it is laid to open?
 
-Levels: 1 pips only · 2 court cards · 3 an ace, low or high · 4 a joker in a gap or in a set · 5 a
-joker at an open end or beside an ace, where the better of its cards counts.
+Levels: 1 pips only · 2 court cards, mostly with pips · 3 an ace, low or high · 4 a joker in a gap or in a
+set · 5 a joker at an open end or beside an ace, where the better of its cards counts.
 """
 
 from __future__ import annotations
@@ -39,15 +39,17 @@ class MeldWorth(Kind[Meld, int]):
 
     id = "meld_worth"
     number = 9
+    version = 2
     fields = frozenset({"cards"})
 
     def games(self, rules: Ruleset) -> bool:
         return rules.options.open_min > 0
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Meld:
+        round_sum = level != 2 or rng.random() < 0.3
         meld = melding.until(
             lambda: melding.said_here(_lay(rng, rules, level), rules),
-            lambda made: _fits(made, level, rules),
+            lambda made: _fits(made, level, rules) and (round_sum or not _all_tens(made)),
         )
         return tuple(rng.sample(meld, len(meld)))
 
@@ -130,6 +132,11 @@ def _lay(rng: Random, rules: Ruleset, level: int) -> Meld:
     if level < 4:
         return melding.natural(cards)
     return melding.put_jokers(rng, cards, 1 if level == 4 else rng.choice((1, 1, 2)))
+
+
+def _all_tens(meld: Meld) -> bool:
+    """Whether every card counts ten, as in most melds with court cards: too easy to guess."""
+    return all(isinstance(laid.card, Card) and laid.card.rank >= Rank.TEN for laid in meld)
 
 
 def _fits(meld: Meld, level: int, rules: Ruleset) -> bool:

@@ -64,6 +64,7 @@ class OpenWith51(Kind[Question, frozenset[int]]):
 
     id = "open_with_51"
     number = 10
+    version = 2
     fields = frozenset({"hand"})
 
     def games(self, rules: Ruleset) -> bool:
@@ -216,12 +217,13 @@ def _dear_meld(rng: Random, rules: Ruleset, level: int) -> tuple[Card, ...]:
         lambda: melding.random_meld(rng, rules),
         lambda cards: low <= max(card.rank for card in cards) <= high,
     )
-    return meld[:3] if level > 2 else meld
+    return meld if level < 3 else meld[: rng.choice((3, 3, 4))]
 
 
 def _crossing(rng: Random, rules: Ruleset) -> list[AnyCard]:
-    """A run of four and a set of three that share the card at one end of the run."""
-    run = rng.choice([line for line in stretches(run_lines(rules.options), 4) if max(line) >= Rank.TEN])
+    """A run of four or five and a set of three that share the card at one end of the run."""
+    size = rng.choice((4, 5))
+    run = rng.choice([line for line in stretches(run_lines(rules.options), size) if max(line) >= Rank.TEN])
     suit, *others = rng.sample(SUITS, 3)
     shared = rng.choice((run[0], run[-1]))
     return [*(Card(rank, suit) for rank in run), *(Card(shared, other) for other in others)]

@@ -38,6 +38,7 @@ class SplitHand(HandKind):
 
     id = "split_hand"
     number = 15
+    version = 2
 
     def games(self, rules: Ruleset) -> bool:
         return rules.options.deadwood_only
@@ -47,7 +48,7 @@ class SplitHand(HandKind):
         melds, wilds = _MAKE_UP[level]
 
         def deal() -> Cards:
-            hidden = apart(rng, rules, melds) if melds else crossing(rng, rules)
+            hidden = apart(rng, rules, melds) if melds else crossing(rng, rules, rng.choice((4, 5)))
             return filled(rng, hidden, SIZE, rules, turned=turned, wilds=wilds)
 
         def as_meant(hand: Cards) -> bool:

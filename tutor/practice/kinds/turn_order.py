@@ -1,19 +1,22 @@
 """Kind 12: put the steps of a turn in order. Every order that the referee lets pass is right.
 
 Levels: 1 draw, one play, discard · 2 the same with the top discard · 3 two plays, with nothing of one's own
-on the table where that matters · 4 two plays with a joker on the table · 5 three plays.
+on the table where that matters · 4 two plays with a joker on the table · 5 three plays, of which one needs
+the joker that another one takes, so that “melds, then lay-offs, then jokers” is not allowed.
+
+Where the hand goes down in one piece the steps are those of several turns: 1 two turns · 2 the second one
+goes out · 3 a card may be thrown as soon as it is drawn · 4 three turns and a wild card · 5 two wild cards,
+and who draws and throws in the order of the list throws a card before it is drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tutor.practice import melding, table_scene
-from tutor.practice.dealt import check_pack
+from tutor.practice import melding
+from tutor.practice.dealt import about_turned, check_pack, read_turned
 from tutor.practice.entries import read_card, read_flag, read_hand, read_table
 from tutor.practice.exercise import (
     BankError,
@@ -26,37 +29,16 @@ from tutor.practice.exercise import (
     Note,
     PutInOrder,
     Scene,
-    TableMeld,
     note,
 )
-from tutor.practice.splitting import Cards, filled
-from tutor.rules.actions import Action, Discard, DrawDiscard, DrawStock, LayMelds, LayOff, TakeJoker
-from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid
-from tutor.rules.finding import finder_for
-from tutor.rules.layoff import joker_price
+from tutor.practice.turn_plans import by_the_book, one_turn, several_turns
+from tutor.practice.turn_steps import Order, orders, run
+from tutor.practice.turn_steps import Steps as Question
+from tutor.rules.actions import Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
+from tutor.rules.cards import Laid
 from tutor.rules.log import parse_action
 from tutor.rules.melds import meld_readings
-from tutor.rules.options import JokerTake, Layoff
-from tutor.rules.pack import pack_for
-from tutor.rules.referee import apply, judge, legal_actions
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.table import State, Table, Turn, set_up
-
-ME, OTHER = 0, 1
-Order = tuple[str, ...]
-_PLAYS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A turn from its beginning: the hand, the card that the stock will give, and the steps as listed."""
-
-    hand: Cards
-    top: AnyCard
-    next: AnyCard
-    steps: tuple[Action, ...]
-    table: tuple[TableMeld, ...] = ()
-    own_meld: bool = False
 
 
 class TurnOrder(Kind[Question, Order]):
@@ -64,17 +46,27 @@ class TurnOrder(Kind[Question, Order]):
 
     id = "turn_order"
     number = 12
+    version = 2
     fields = frozenset({"hand", "top", "next", "steps"})
-    optional = frozenset({"table", "own_meld"})
+    optional = frozenset({"table", "own_meld", "later", "turned"})
 
     def games(self, rules: Ruleset) -> bool:
-        return not rules.options.meld_only_when_out
+        return True
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         def plan() -> Question | None:
-            return _planned(rng, rules, level)
+            if rules.options.meld_only_when_out:
+                return several_turns(rng, rules, level)
+            return one_turn(rng, rules, level)
 
-        found = melding.until(plan, lambda made: made is not None and not _passes(made, rules))
+        def as_meant(made: Question | None) -> bool:
+            if made is None or run(made.listed, made, rules) is None:
+                return False
+            if level in (3, 4) or (level == 5 and len(made.steps) < 5):  # a table with few sorts of play
+                return True
+            return (run(by_the_book(made), made, rules) is None) == (level < 5)
+
+        found = melding.until(plan, as_meant)
         assert found is not None
         return found
 
@@ -97,9 +89,14 @@ class TurnOrder(Kind[Question, Order]):
             steps=actions,
             table=table,
             own_meld=read_flag(entry, "own_meld") if "own_meld" in entry else False,
+            later=read_hand(entry, "later") if "later" in entry else (),
+            turned=read_turned(entry, rules),
         )
-        check_pack("hand", _shown(question), rules)
-        if _first_order(question, rules) is None:
+        draws = sum(isinstance(step, DrawStock) for step in actions)
+        if draws > 1 + len(question.later):
+            raise BankError(f"later: the stock gives {1 + len(question.later)} cards, and {draws} are drawn")
+        check_pack("hand", question.shown, rules, question.turned)
+        if next(orders(question, rules), None) is None:
             raise BankError("steps: no order of them is allowed")
         return question
 
@@ -110,46 +107,46 @@ class TurnOrder(Kind[Question, Order]):
         return tuple(map(str, text))
 
     def prompt(self, question: Question, rules: Ruleset) -> Note:
+        if question.later:
+            return note("prompt.turn_order.turns", have=1 + len(question.later))
         return note("prompt.turn_order", card=question.top)
 
     def scene(self, question: Question, rules: Ruleset) -> Scene:
-        down = note(f"scene.turn_order.{'down' if question.own_meld else 'not_down'}")
-        return Scene(question.table, tuple(map(Laid, question.hand)), Heading.HAND, down)
+        hand = tuple(map(Laid, question.hand))
+        about = about_turned(question.turned, rules)
+        if about is None:
+            about = note(f"scene.turn_order.{'down' if question.own_meld else 'not_down'}")
+        return Scene(question.table, hand, Heading.HAND, about)
 
     def control(self, question: Question, rules: Ruleset) -> PutInOrder:
-        items = (Choice(str(at), _label(step, question)) for at, step in enumerate(question.steps, start=1))
-        return PutInOrder(tuple(items))
+        return PutInOrder(tuple(Choice(id, _label(id, question)) for id in question.listed))
 
     def check(self, question: Question, rules: Ruleset, answer: Order) -> Feedback:
-        state = _state(question, rules)
-        for place, id in enumerate(answer, start=1):
-            action = question.steps[int(id) - 1]
-            if state.player != ME:
-                ended = note("feedback.turn_order.ended", have=place - 1)
-                return Feedback(Grade.WRONG, ended, cites=rules.cite("discard"))
-            verdict = judge(state, action)
-            if not verdict.legal:
-                return Feedback(Grade.WRONG, note("feedback.turn_order.step", have=place), verdict)
-            state = apply(state, action)
-        return Feedback(Grade.RIGHT, note("feedback.turn_order.yes"), cites=rules.cite("draw"))
+        stopped = run(answer, question, rules)
+        if stopped is None:
+            return Feedback(Grade.RIGHT, note("feedback.turn_order.yes"), cites=rules.cite("draw"))
+        if stopped.verdict is not None:
+            wrong = note("feedback.turn_order.step", have=stopped.place)
+            return Feedback(Grade.WRONG, wrong, stopped.verdict)
+        what = "over" if stopped.state.over else "ended"
+        ended = note(f"feedback.turn_order.{what}", have=stopped.place - 1)
+        return Feedback(Grade.WRONG, ended, cites=rules.cite("discard"))
 
     def solution(self, question: Question, rules: Ruleset) -> Order:
-        found = _first_order(question, rules)
-        assert found is not None
-        return found
+        return next(orders(question, rules))
 
     def hints(self, question: Question, rules: Ruleset) -> Hints:
         order = self.solution(question, rules)
-        own = "own_meld" if rules.options.layoff_needs_own_meld and not question.own_meld else "idea"
+        idea = "own_meld" if rules.options.layoff_needs_own_meld and not question.own_meld else "idea"
         return Hints(
-            note(f"hint.turn_order.{own}"),
+            note(f"hint.turn_order.{'turns' if question.later else idea}"),
             note("hint.turn_order.ends", text=order[0], more=order[-1]),
             note("hint.turn_order.solution", text=", ".join(order)),
         )
 
 
-def _label(step: Action, question: Question) -> Note:
-    match step:
+def _label(id: str, question: Question) -> Note:
+    match question.step(id):
         case DrawDiscard():
             return note("step.pile", card=question.top)
         case LayMelds(melds):
@@ -162,107 +159,12 @@ def _label(step: Action, question: Question) -> Note:
             return note("step.take", cards=give, letter=question.table[meld].letter)
         case Discard(card):
             return note("step.discard", card=card)
+        case GoOut(melds, None):
+            return note("step.out", cards=melds)
+        case GoOut(melds, card) if card is not None:
+            return note("step.out_discard", cards=melds, card=card)
         case _:
-            return note("step.stock", card=question.next)
-
-
-def _shown(question: Question) -> list[AnyCard]:
-    on_table = [laid.card for meld in question.table for laid in meld.cards]
-    return [*question.hand, question.top, question.next, *on_table]
-
-
-def _state(question: Question, rules: Ruleset) -> State:
-    """The beginning of the turn, as the referee sees it."""
-    owners = [ME if question.own_meld and at == 0 else OTHER for at in range(len(question.table))]
-    readings = [meld_readings(meld.cards, rules)[0] for meld in question.table]
-    shown = _shown(question)
-    return set_up(
-        Table(rules, 2),
-        [question.hand, ()],
-        stock=[*(face for face in FACES if face not in shown), question.next],
-        discard=[question.top],
-        melds=zip(owners, readings, strict=True),
-        turn=Turn(ME),
-    )
-
-
-def _passes(question: Question, rules: Ruleset) -> bool:
-    """Whether the steps are in a lawful order as they are listed."""
-    listed = tuple(str(at) for at in range(1, len(question.steps) + 1))
-    return next(_orders(_state(question, rules), listed, question), None) == listed
-
-
-def _first_order(question: Question, rules: Ruleset) -> Order | None:
-    listed = tuple(str(at) for at in range(1, len(question.steps) + 1))
-    return next(_orders(_state(question, rules), listed, question), None)
-
-
-def _orders(state: State, left: Order, question: Question) -> Iterator[Order]:
-    """Every lawful order of the steps that are left, the turn's end last."""
-    if not left:
-        yield ()
-        return
-    if state.player != ME or state.over:
-        return
-    for id in left:
-        action = question.steps[int(id) - 1]
-        if judge(state, action).legal:
-            rest = tuple(other for other in left if other != id)
-            yield from ((id, *more) for more in _orders(apply(state, action), rest, question))
-
-
-# --- making a turn ---------------------------------------------------------------------------
-
-
-def _planned(rng: Random, rules: Ruleset, level: int) -> Question | None:
-    """A position with things to do, played out at random by the referee's own list."""
-    melds = table_scene.random_melds(rng, rules, 2, 1 if level >= 4 else 0)
-    table = table_scene.lay_out(rng, melds)
-    own_meld = rules.options.open_min > 0 or level < 3 or rng.random() < 0.3
-    mine = melding.random_meld(rng, rules, longest=3)[:3]
-    finder = finder_for(rules)
-    ends = [face for meld in table for face in finder.ends(meld_readings(meld.cards, rules)[0])]
-    prices = [face for meld in table if _has_joker(meld) for face in joker_price(meld.cards, rules)]
-    useful = [*mine, *rng.sample(ends, min(1, len(ends))), *prices[:1]]
-    hand = filled(rng, tuple(useful), len(useful) + 3, rules)
-    if not hand:
-        return None
-    top, coming = melding.shuffled_faces(rng, rules)[:2]
-    bare = Question(hand, top, coming, (), table, own_meld)
-    if pack_for(rules).excess(_shown(bare)):
-        return None
-    steps = _played(rng, _state(bare, rules), level)
-    if steps is None:
-        return None
-    return Question(hand, top, coming, tuple(rng.sample(steps, len(steps))), table, own_meld)
-
-
-def _played(rng: Random, state: State, level: int) -> list[Action] | None:
-    draw: Action = DrawDiscard() if level == 2 or (level > 2 and rng.random() < 0.4) else DrawStock()
-    steps: list[Action] = [draw]
-    state = apply(state, draw)
-    for _ in range(min(_PLAYS[level], _sorts_of_play(state.table.rules))):
-        plays = [one for one in islice(legal_actions(state), 60) if not isinstance(one, Discard)]
-        done = {type(step) for step in steps}
-        fresh = [one for one in plays if type(one) not in done]
-        if not fresh:
-            return None
-        steps.append(rng.choice(fresh))
-        state = apply(state, steps[-1])
-    if state.over or len(state.hand) < 2:
-        return None
-    last = [one for one in legal_actions(state) if isinstance(one, Discard) and isinstance(one.card, Card)]
-    return [*steps, rng.choice(last)] if last else None
-
-
-def _sorts_of_play(rules: Ruleset) -> int:
-    """Laying melds, laying off, taking jokers: as many of them as the table allows at all."""
-    options = rules.options
-    return 1 + (options.layoff is Layoff.YES) + (options.joker_take is not JokerTake.NEVER)
-
-
-def _has_joker(meld: TableMeld) -> bool:
-    return any(laid.card is JOKER for laid in meld.cards)
+            return note("step.stock", card=question.drawn(id) or question.next)
 
 
 KIND = TurnOrder()

@@ -4,8 +4,11 @@ Levels: 1 before the draw, or after it with nothing on the table · 2 after the 
 or nearly · 3 melds on the table and perhaps none of one's own · 4 a joker lies there · 5 the same with two
 or three cards, where a last one may have to be kept.
 
-Where the hand goes down in one piece: 1 before or after the draw · 2 after it · 3 a hand that can go down or
-nearly · 4 with a wild card · 5 with two.
+Where the hand goes down in one piece: 1 before or after the draw · 2 after it, a hand that can go down or
+nearly · 3 one that wants a card or two · 4 with a wild card · 5 with two.
+
+After the draw one act is chosen by lot that the level is about, and the hand is such that it may be done in
+half of the questions.
 """
 
 from __future__ import annotations
@@ -35,7 +38,7 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.splitting import Cards, apart, as_shown, filled
+from tutor.practice.splitting import Cards, apart, filled, laid
 from tutor.rules.actions import Action, Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
 from tutor.rules.arrange import can_open, least_deadwood
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid
@@ -52,6 +55,8 @@ from tutor.rules.verdict import Verdict
 
 ME, OTHER = 0, 1
 WHOLE = 11
+OPENING_HAND = 10
+"""Cards enough for two melds and some more, where a first meld needs many points."""
 
 
 class Act(Enum):
@@ -94,6 +99,7 @@ class WhatNow(Kind[Question, frozenset[str]]):
 
     id = "what_now"
     number = 13
+    version = 2
     fields = frozenset({"hand", "top", "drawn"})
     optional = frozenset({"table", "own_meld", "turned"})
 
@@ -102,13 +108,19 @@ class WhatNow(Kind[Question, frozenset[str]]):
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         turned = turn_card(rng, rules)
+        drawn = rng.random() < (0.5 if level == 1 else 0.85)
+        about = [act for act in _about(level) if drawn and act in _offered(rules)]
+        act, wanted = rng.choice(about or [None]), rng.random() < 0.5
 
         def deal() -> Question:
             if rules.options.meld_only_when_out:
-                return _whole(rng, rules, level, turned)
-            return _at_table(rng, rules, level)
+                return _whole(rng, rules, level, turned, drawn=drawn)
+            return _at_table(rng, rules, level, drawn=drawn)
 
-        return melding.until(deal, lambda made: _fits(made, rules))
+        def as_meant(made: Question) -> bool:
+            return _fits(made, rules) and (act is None or (act in _lawful(_state(made, rules))) == wanted)
+
+        return melding.until(deal, as_meant)
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         table = read_table(entry, "table") if "table" in entry else ()
@@ -264,11 +276,7 @@ def _attempts(act: Act, state: State) -> Iterator[Action]:
 def _hand_down(state: State) -> GoOut:
     """The hand as it could be laid best, with a card that is left over as the discard."""
     split = least_deadwood(state.hand, state.table.rules, turned=state.table.turned)
-    melds = tuple(
-        tuple(card if isinstance(card, Laid) else Laid(card) for card in meld)
-        for meld in as_shown(split.melds)
-    )
-    return GoOut(melds, split.left[0] if split.left else None)
+    return GoOut(laid(split.melds), split.left[0] if split.left else None)
 
 
 # --- making a moment -------------------------------------------------------------------------
@@ -279,28 +287,40 @@ def _fits(question: Question, rules: Ruleset) -> bool:
     return bool(question.hand) and not pack_for(rules).excess(held)
 
 
-def _whole(rng: Random, rules: Ruleset, level: int, turned: Card | None) -> Question:
-    drawn = rng.random() < (0.5 if level == 1 else 0.85)
+def _about(level: int) -> tuple[Act, ...]:
+    """The acts that may be allowed or not when the card has been drawn."""
+    if level == 1:
+        return ()
+    if level == 2:
+        return (Act.MELD, Act.OUT)
+    if level == 3:
+        return (Act.MELD, Act.OUT, Act.ADD)
+    return (Act.MELD, Act.OUT, Act.ADD, Act.TAKE) if level == 4 else (Act.OUT, Act.ADD, Act.TAKE)
+
+
+def _whole(rng: Random, rules: Ruleset, level: int, turned: Card | None, *, drawn: bool) -> Question:
     wilds = {4: 1, 5: 2}.get(level, 0)
-    cards = apart(rng, rules, 3 if level >= 3 else 2)
+    cards = apart(rng, rules, 3)
     size = WHOLE if drawn else WHOLE - 1
     hidden = list(cards[: WHOLE - 1 - wilds])
-    if level >= 3 and rng.random() < 0.5:
-        hidden = hidden[1:]
+    for _ in range(rng.randint(0, 1 if level == 2 else 2)):
+        hidden.pop(rng.randrange(len(hidden)))
     hand = filled(rng, tuple(hidden), size, rules, turned=turned, wilds=wilds)
     return Question(hand, melding.shuffled_faces(rng, rules)[0], drawn, turned=turned)
 
 
-def _at_table(rng: Random, rules: Ruleset, level: int) -> Question:
-    drawn = rng.random() < (0.5 if level == 1 else 0.85)
+def _at_table(rng: Random, rules: Ruleset, level: int, *, drawn: bool) -> Question:
     table: tuple[TableMeld, ...] = ()
     if level >= 3:
         jokers = 1 if level >= 4 else 0
         melds = table_scene.random_melds(rng, rules, 2, jokers, joker_in_set=rng.random() < 0.5)
         table = table_scene.lay_out(rng, melds)
     own_meld = level >= 3 and rng.random() < 0.6
+    opening = rules.options.open_min > 0 and not own_meld and level in (2, 3, 4)
     cards: list[AnyCard] = []
-    if level >= 2 and level != 5 and rng.random() < 0.5:
+    if opening and rng.random() < 0.7:
+        cards += apart(rng, rules, 2)
+    elif level >= 2 and rng.random() < (0.5 if level < 5 else 0.2):
         cards += melding.random_meld(rng, rules, longest=3)[:3]
     if level >= 4 and rng.random() < 0.5:
         cards += [card for meld in table if _has_joker(meld) for card in joker_price(meld.cards, rules)][:1]
@@ -311,7 +331,7 @@ def _at_table(rng: Random, rules: Ruleset, level: int) -> Question:
     if level == 5 and rng.random() < 0.4:
         cards.append(JOKER)
     naturals = tuple(card for card in cards if isinstance(card, Card))
-    size = rng.choice((2, 3)) if level == 5 else rng.choice((5, 6))
+    size = rng.choice((2, 3)) if level == 5 else OPENING_HAND if opening else rng.choice((5, 6))
     hand = filled(rng, naturals, size, rules, wilds=len(cards) - len(naturals))
     return Question(hand, melding.shuffled_faces(rng, rules)[0], drawn, table, own_meld)
 
