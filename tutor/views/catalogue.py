@@ -19,7 +19,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
 LANGUAGES = ("en", "de")
-DOMAINS = ("tutor", "exercises", "reference", "trainer", "compare", "kit", "diagrams", "rounds")
+DOMAINS = ("tutor", "exercises", "reference", "trainer", "compare", "kit", "diagrams", "rounds", "strategy")
 
 
 class PhraseError(LookupError):

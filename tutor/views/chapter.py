@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tutor.views.agreement_view import AgreementView
     from tutor.views.compare_view import CompareView
     from tutor.views.house_rules_view import HouseRulesView
+    from tutor.views.lessons_view import LessonsView
     from tutor.views.referee_page import RefereePage
     from tutor.views.rounds.stepper import RoundStepper
     from tutor.views.score_pad import ScorePad
@@ -212,6 +213,36 @@ class Chapter:
         from tutor.views.compare_view import CompareView
 
         return CompareView(find_ruleset(a), find_ruleset(b), self._phrases)
+
+    def lessons(self, known: str = "koum_kan", new: str = "kon_khan") -> LessonsView:
+        """A game taught to who knows another, for any two, live. Raises `LookupError`."""
+        from tutor.views.lessons_view import LessonsView
+
+        return LessonsView(find_ruleset(known), find_ruleset(new), self._phrases)
+
+    def measured(self, question: str, *only: str) -> Worked:
+        """What simulations found, drawn; `only` some of its lines. Raises `LookupError`."""
+        from tutor.views.measured_view import measured_plot
+
+        return measured_plot(question, self._phrases, only)
+
+    def outs(self, *hands: str, ruleset: str, seen: str = "") -> Worked:
+        """How many unseen cards make a meld of those held. Raises `CardSyntaxError`, `LookupError`."""
+        from tutor.views.odds_view import outs_table
+
+        return outs_table(hands, find_ruleset(ruleset), self._phrases, seen)
+
+    def takers(self, ruleset: str) -> Worked:
+        """Which cards most other pairs are waiting for. Raises `LookupError`."""
+        from tutor.views.odds_view import takers_table
+
+        return takers_table(find_ruleset(ruleset), self._phrases)
+
+    def wild_odds(self, *rulesets: str) -> Worked:
+        """How many wild cards a dealt hand holds. Raises `LookupError`."""
+        from tutor.views.odds_view import wild_odds_table
+
+        return wild_odds_table([find_ruleset(id) for id in rulesets], self._phrases)
 
     def six_games(self, cards: str = "JK 3♥ 3♦", when: str = "later") -> SixGamesView:
         """One meld judged in all games at once, live. Raises `CardSyntaxError`, `ValueError`."""

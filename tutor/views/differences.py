@@ -25,15 +25,20 @@ def known_differences(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
     return find(a, b)
 
 
-def tell_difference(found: Difference, games: tuple[Ruleset, Ruleset], phrases: Phrases) -> Worked:
-    """The situation, and below it what each game says."""
+def tell_difference(
+    found: Difference,
+    games: tuple[Ruleset, Ruleset],
+    phrases: Phrases,
+    labels: tuple[str, str] | None = None,
+) -> Worked:
+    """The situation, and below it what each game says, under its name unless `labels` say otherwise."""
     a, b = games
     names = found.because_a | found.because_b
     answers = (
         (found.a, Asked(found.situation, a, b, names)),
         (found.b, Asked(found.situation, b, a, names)),
     )
-    labels = _labels(a, b, phrases)
+    labels = labels or _labels(a, b, phrases)
     asked = tell_situation(found.situation, phrases)
     sides = [
         _side(label, tell_answer(answer, asked, phrases))

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from importlib.resources import files
 
-FILES = ("tutor.css", "kit.css", "pictures.css")
+FILES = ("tutor.css", "kit.css", "plots.css", "pictures.css")
 
 
 @lru_cache(maxsize=1)

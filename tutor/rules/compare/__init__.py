@@ -22,7 +22,7 @@ from tutor.rules.compare.answers import (
     Valued,
 )
 from tutor.rules.compare.parameters import Row, parameter_table
-from tutor.rules.compare.search import differences, find_differences
+from tutor.rules.compare.search import differences, differences_of_kind, find_differences
 
 __all__ = [
     "Answer",
@@ -35,6 +35,7 @@ __all__ = [
     "TurnFacts",
     "Valued",
     "differences",
+    "differences_of_kind",
     "find_differences",
     "parameter_table",
 ]
