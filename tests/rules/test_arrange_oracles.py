@@ -18,6 +18,8 @@ from tutor.rules.arrange import (
     least_points,
     most_points,
 )
+from tutor.rules.arrange.prices import cards_left
+from tutor.rules.arrange.solver import solver_for
 from tutor.rules.cards import Laid
 from tutor.rules.going_out import judge_going_out
 from tutor.rules.melds import judge_meld
@@ -100,3 +102,13 @@ def test_going_out_against_every_plan(seed: int) -> None:
         assert (plan is not None) == goes_out(position.holding, position.table, position.rules), position
         if plan is not None:
             assert judge_going_out(plan, position.holding, position.rules).legal, position
+
+
+@pytest.mark.parametrize("seed", SEEDS[:4])
+def test_the_quick_yes_or_no_is_that_of_the_full_answer(seed: int) -> None:
+    rng = random.Random(3000 + seed)
+    for _ in range(150):
+        case = random_case(rng, most_cards=13, changes=rng.choice((0, 0, 1, 2, 4)))
+        solver = solver_for(case.rules, case.turned, cards_left())
+        hand, least = solver.read(case.hand), solver.least(case.hand)
+        assert [solver.reaches(hand, cards) for cards in range(14)] == [least <= cards for cards in range(14)]

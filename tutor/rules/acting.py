@@ -37,6 +37,7 @@ from tutor.rules.table import (
     Meld,
     Outcome,
     Phase,
+    Position,
     State,
     Turn,
     replaced,
@@ -75,7 +76,7 @@ def fits(state: State, action: Action) -> bool:
             assert_never(other)
 
 
-def may_take_discard(state: State) -> bool:
+def may_take_discard(state: Position) -> bool:
     """Whether the top discard may be drawn now."""
     turn = state.turn
     if turn.phase is not Phase.DRAW or turn.put_back or not state.discard:
@@ -104,7 +105,7 @@ def may_end_with(state: State, card: AnyCard) -> bool:
     )
 
 
-def opening_need(state: State) -> int:
+def opening_need(state: Position) -> int:
     """What the first melds of a player must be worth now."""
     options = state.table.rules.options
     if options.open_must_exceed and state.past.best_opening:
@@ -140,7 +141,7 @@ def standing(state: State) -> Player:
     return Player(state.down[turn.player], turn.opened, turned=state.table.turned)
 
 
-def may_touch(state: State) -> bool:
+def may_touch(state: Position) -> bool:
     """Whether the player may lay off at all now."""
     options, turn = state.table.rules.options, state.turn
     if options.layoff is Layoff.NONE or turn.phase is not Phase.PLAY or turn.must_open:
@@ -160,7 +161,7 @@ def _may_lay_off(state: State, action: LayOff) -> bool:
     )
 
 
-def may_take(state: State) -> bool:
+def may_take(state: Position) -> bool:
     """Whether the player may take jokers at all now."""
     options, turn = state.table.rules.options, state.turn
     if turn.must_open or (turn.phase is Phase.DRAW and options.joker_take_phase is TakePhase.AFTER_DRAW):
@@ -191,9 +192,31 @@ def _exchanged(meld: Meld, action: TakeJoker) -> Reading | None:
 def _may_go_out(state: State, action: GoOut) -> bool:
     if state.turn.phase is not Phase.PLAY or not state.table.rules.options.meld_only_when_out:
         return False
-    return judge_going_out(
-        Plan(action.melds, discard=action.discard), holding(state), state.table.rules
-    ).legal
+    return (
+        _plainly_goes_out(state, action)
+        or judge_going_out(
+            Plan(action.melds, discard=action.discard), holding(state), state.table.rules
+        ).legal
+    )
+
+
+def asks_of_whole_hands(state: Position) -> bool:
+    """Whether a hand that melds take may yet not go out: over a bar to open, or with a card taken."""
+    return bool(opening_need(state)) or state.turn.taken is not None
+
+
+def _plainly_goes_out(state: State, action: GoOut) -> bool:
+    """The quick yes, where nothing is asked but that lawful melds and a discard use up the hand."""
+    if asks_of_whole_hands(state):
+        return False
+    if action.discard is None:
+        if state.table.rules.options.final_discard is FinalDiscard.REQUIRED:
+            return False
+        last: Cards = ()
+    else:
+        last = (action.discard,)
+    used_up = without(state.hand, [*_cards(action.melds), *last]) == ()
+    return used_up and _lying(state, action.melds) is not None
 
 
 def holding(state: State) -> Holding:
@@ -387,8 +410,11 @@ def _take_joker(state: State, action: TakeJoker) -> State:
 
 def _go_out(state: State, action: GoOut) -> State:
     table = state.table
-    readings = [meld_readings(meld, table.rules, turned=table.turned)[0] for meld in action.melds]
-    state = _laid(state, [settled(reading, table.rules) for reading in readings])
+    melds = _lying(state, action.melds) or [
+        settled(meld_readings(meld, table.rules, turned=table.turned)[0], table.rules)
+        for meld in action.melds
+    ]
+    state = _laid(state, melds)
     player = state.turn.player
     discard = state.discard if action.discard is None else (*state.discard, action.discard)
     return replace(

@@ -7,12 +7,13 @@ same few cards of a suit come again and again, so the answers are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
+from tutor.rules.actions import LayMelds
 from tutor.rules.cards import JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
 from tutor.rules.layoff import extensions, freed_jokers, joker_exchanges
 from tutor.rules.melds import is_run, meld_readings, wilds_allowed
@@ -42,11 +43,18 @@ UNITS = (*(1 << FIELD * code for code in range(52)), 0)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A meld in a hand: as it is laid (every wild card named), as it lies then, and its worth."""
+    """A meld in a hand: as it is laid (every wild card named), as it lies then, and its worth.
+
+    `alone` is the act of laying it and nothing else.
+    """
 
     laid: tuple[Laid, ...]
     reading: Reading
     value: int
+    alone: LayMelds = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "alone", LayMelds((self.laid,)))
 
 
 class Finder:
@@ -58,8 +66,9 @@ class Finder:
         self.wilds = wild_ranks(rules, turned)
         self._must_name = rules.options.joker_named is JokerNaming.REQUIRED
         self._all_wild = not rules.options.min_naturals
-        self._runs = lru_cache(REMEMBERED)(self._find_runs)
-        self._sets = lru_cache(REMEMBERED)(self._find_sets)
+        self.runs = lru_cache(REMEMBERED)(self._find_runs)
+        self.sets = lru_cache(REMEMBERED)(self._find_sets)
+        self.exchanges = lru_cache(REMEMBERED)(self._find_exchanges)
         self._lying = lru_cache(REMEMBERED)(self._find_lying)
         self._grown = lru_cache(REMEMBERED)(self._find_grown)
         self._run_ends = lru_cache(REMEMBERED)(self._find_run_ends)
@@ -85,10 +94,10 @@ class Finder:
         suits = [count >> shift & ONE_SUIT for shift in SUIT_SHIFTS]
         for rank in self._ranks_for_sets(sum(suits), len(wilds)):
             shift = FIELD * (rank - 1)
-            yield from self._sets(rank, tuple([suit >> shift & ONE_RANK for suit in suits]), wilds)
+            yield from self.sets(rank, tuple([suit >> shift & ONE_RANK for suit in suits]), wilds)
         for suit, own in zip(SUITS, suits, strict=True):
             if own or self._all_wild:
-                yield from self._runs(suit, own, wilds)
+                yield from self.runs(suit, own, wilds)
 
     def _ranks_for_sets(self, ranks: int, wilds: int) -> Iterator[Rank]:
         """The ranks of which there are enough cards for a set; `ranks` counts the natural ones."""
@@ -98,6 +107,16 @@ class Finder:
         # Adding the same to every count makes exactly the large ones reach the field's highest bit.
         enough = (ranks + EVERY_RANK * (TOP_BIT - least)) & EVERY_RANK * TOP_BIT
         return (rank for rank in RANKS if enough >> FIELD * (rank - 1) & ONE_RANK) if enough else iter(())
+
+    def runs_of(self, suit: Suit, cards: Iterable[AnyCard], wilds: Cards) -> tuple[Found, ...]:
+        """The runs that natural cards of one suit make with these wild cards."""
+        count = sum([UNITS[card.code] for card in cards])
+        return self.runs(suit, count >> SUIT_SHIFTS[SUITS.index(suit)], wilds)
+
+    def sets_of(self, rank: Rank, cards: Iterable[AnyCard], wilds: Cards) -> tuple[Found, ...]:
+        """The sets that natural cards of one rank make with these wild cards."""
+        held = Counter(cards)
+        return self.sets(rank, tuple([held[Card(rank, suit)] for suit in SUITS]), wilds)
 
     # --- melds on the table ----------------------------------------------------------------------
 
@@ -178,7 +197,7 @@ class Finder:
                 distinct[same] = lies
         return next(iter(distinct.values())) if len(distinct) == 1 else None
 
-    def exchanges(self, meld: Reading) -> tuple[Exchange, ...]:
+    def _find_exchanges(self, meld: Reading) -> tuple[Exchange, ...]:
         """What frees a joker of a meld, and how the meld lies then; each price once."""
         if not any(slot.card is JOKER for slot in meld):
             return ()

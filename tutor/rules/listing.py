@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from tutor.rules.acting import fits, may_take, may_take_discard, may_touch, opening_need
+from tutor.rules.acting import asks_of_whole_hands, fits, may_take, may_take_discard, may_touch, opening_need
 from tutor.rules.actions import (
     Action,
     CallStockOut,
@@ -32,7 +32,8 @@ from tutor.rules.arrange.solver import Solver, solver_for
 from tutor.rules.burning import FOUR, burns
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards, Laid
 from tutor.rules.discarding import may_discard
-from tutor.rules.finding import Finder, Found, finder_for
+from tutor.rules.finding import Finder, finder_for
+from tutor.rules.openings import any_meld_will_do, openings
 from tutor.rules.options import DiscardDiffers, FinalDiscard, WildShare
 from tutor.rules.renewing import can_draw
 from tutor.rules.ruleset import Ruleset, replace
@@ -61,10 +62,10 @@ def plays_and_draws(state: State) -> Iterator[Action]:
 def plays(state: State) -> Iterator[Action]:
     """Everything that lays cards on the table."""
     if state.table.rules.options.meld_only_when_out:
-        yield from _whole_hands(state)
+        yield from whole_hands(state)
     else:
         yield from _melds(state)
-    yield from _layoffs(state)
+    yield from layoffs(state)
     yield from takes(state)
 
 
@@ -92,58 +93,16 @@ def discards(state: State) -> Iterator[Discard]:
 
 def _melds(state: State) -> Iterator[LayMelds]:
     found = state.table.finder.melds(state.hand)
-    if state.down[state.player]:
-        return (LayMelds((meld.laid,)) for meld in found)
-    if not opening_need(state) and not state.turn.must_open and not _every_opening_counts(state):
-        return (LayMelds((meld.laid,)) for meld in found)
-    return _openings(state)
-
-
-def _every_opening_counts(state: State) -> bool:
-    """Where the next player must open higher, an opening with a meld more is another opening."""
-    return state.table.rules.options.open_must_exceed
-
-
-def _openings(state: State) -> Iterator[LayMelds]:
-    """Every choice of melds that opens and of which none can be left for later in the turn."""
-    need, finder = opening_need(state), state.table.finder
-    melds = tuple(finder.melds(state.hand))
+    if any_meld_will_do(state):
+        return (meld.alone for meld in found)
+    melds, need = tuple(found), opening_need(state)
     if (
         not melds
         or sum([meld.value for meld in melds]) < need
-        or -_most_worth(finder).least(state.hand) < need
+        or -_most_worth(state.table.finder).least(state.hand) < need
     ):
-        return
-    for chosen in _choices(melds, (), state.hand, state):
-        if _every_opening_counts(state) or _needs_all(chosen, state):
-            yield LayMelds(tuple(meld.laid for meld in chosen))
-
-
-def _choices(
-    melds: Sequence[Found], chosen: tuple[Found, ...], hand: Cards, state: State
-) -> Iterator[tuple[Found, ...]]:
-    """The openings among the melds that a hand can lay side by side, each once."""
-    if _opens(chosen, state):
-        yield chosen
-        if not _every_opening_counts(state):
-            return
-    for place, meld in enumerate(melds):
-        rest = without(hand, [laid.card for laid in meld.laid])
-        if rest is not None:
-            yield from _choices(melds[place:], (*chosen, meld), rest, state)
-
-
-def _opens(melds: Sequence[Found], state: State) -> bool:
-    if not melds or sum(meld.value for meld in melds) < opening_need(state):
-        return False
-    taken = state.turn.taken
-    if not state.turn.must_open or taken is None:
-        return True
-    return any(laid.card is taken.card for meld in melds for laid in meld.laid)
-
-
-def _needs_all(melds: Sequence[Found], state: State) -> bool:
-    return not any(_opens((*melds[:place], *melds[place + 1 :]), state) for place in range(len(melds)))
+        return iter(())
+    return openings(melds, state.hand, state)
 
 
 @lru_cache(maxsize=64)
@@ -156,22 +115,25 @@ def _fewest_left(finder: Finder) -> Solver:
     return solver_for(finder.rules, finder.turned, cards_left())
 
 
-def _whole_hands(state: State) -> Iterator[GoOut]:
+def whole_hands(state: State) -> Iterator[GoOut]:
     """For each discard one way to lay all the rest, if there is one."""
-    options = state.table.rules.options
-    lasts: list[AnyCard | None] = list(dict.fromkeys(state.hand))
-    if options.final_discard is FinalDiscard.OPTIONAL:
-        lasts.append(None)
-    if _fewest_left(state.table.finder).least(state.hand) > 1:
+    fewest = _fewest_left(state.table.finder)
+    if not fewest.reaches(fewest.read(state.hand), 1):
         return
-    # An arrangement is lawful by itself; only a bar to open over or a card taken may still forbid it.
-    asked = bool(opening_need(state)) or state.turn.taken is not None
-    for last in lasts:
-        rest = state.hand if last is None else without(state.hand, (last,)) or ()
-        for action in _arrangements(state, rest, last):
-            if not asked or fits(state, action):
-                yield action
-                break
+    lasts: list[AnyCard | None] = list(dict.fromkeys(state.hand))
+    if state.table.rules.options.final_discard is FinalDiscard.OPTIONAL:
+        lasts.append(None)
+    found = (whole_hand(state, last) for last in lasts)
+    yield from (action for action in found if action is not None)
+
+
+def whole_hand(state: State, last: AnyCard | None) -> GoOut | None:
+    """One way to lay all cards but the last, if there is one."""
+    rest = state.hand if last is None else without(state.hand, (last,)) or ()
+    asked = asks_of_whole_hands(state)
+    return next(
+        (action for action in _arrangements(state, rest, last) if not asked or fits(state, action)), None
+    )
 
 
 def _arrangements(state: State, cards: Cards, last: AnyCard | None) -> Iterator[GoOut]:
@@ -186,7 +148,8 @@ def _arrangements(state: State, cards: Cards, last: AnyCard | None) -> Iterator[
 # --- the table -----------------------------------------------------------------------------------
 
 
-def _layoffs(state: State) -> Iterator[LayOff]:
+def layoffs(state: State) -> Iterator[LayOff]:
+    """Everything that can be laid off, meld by meld."""
     if not state.melds or not may_touch(state):
         return
     finder, hand = state.table.finder, state.hand
@@ -195,22 +158,22 @@ def _layoffs(state: State) -> Iterator[LayOff]:
         for face in meld.ends:
             if face in hand and face not in wilds:
                 yield LayOff(NATURAL[face.code], meld.id)
-        for laid in _named(meld.slots, meld.ends, wilds, state):
+        for laid in named(meld.slots, meld.ends, wilds, state.table.rules):
             if finder.grown(meld.slots, (laid,)) is not None:
                 yield LayOff((laid,), meld.id)
-        if _may_hold_together(state.table.rules):
+        if may_hold_together(state.table.rules):
             yield from _together(state, meld)
 
 
-def _named(meld: Reading, ends: Sequence[Card], wilds: Cards, state: State) -> Iterator[Laid]:
+def named(meld: Reading, ends: Sequence[Card], wilds: Cards, rules: Ruleset) -> Iterator[Laid]:
     """Each wild card for each place at the end of a meld."""
     if wilds:
         # In a set whose jokers have no names, one seat is as good as another.
-        seats = ends if keeps_names(meld, state.table.rules) else ends[:1]
+        seats = ends if keeps_names(meld, rules) else ends[:1]
         yield from (Laid(card, face) for card in dict.fromkeys(wilds) for face in seats)
 
 
-def _may_hold_together(rules: Ruleset) -> bool:
+def may_hold_together(rules: Ruleset) -> bool:
     """Whether cards can fit together that do not fit one by one.
 
     A joker may need the natural card behind it for company, and a set may burn before its fifth card
@@ -232,7 +195,7 @@ def _together(state: State, meld: Meld) -> Iterator[LayOff]:
         rest = without(state.hand, cards) or ()
         wilds, ends = finder.wild_cards(rest), finder.ends(slots)
         naturals = [Laid(face) for face in ends if face in rest and face not in wilds]
-        for laid in (*naturals, *_named(slots, ends, wilds, state)):
+        for laid in (*naturals, *named(slots, ends, wilds, state.table.rules)):
             longer = lenient.grown(slots, (laid,))
             if longer is None or longer in seen:
                 continue

@@ -69,7 +69,7 @@ def legal_actions(state: State) -> Iterator[Action]:
     [DrawStock(), DrawDiscard()]
     """
     for action in plays_and_draws(state):
-        if _leaves_a_way(state, action):
+        if leaves_a_way(state, action):
             yield action
     yield from discards(state)
 
@@ -122,7 +122,8 @@ def can_end(state: State) -> bool:
     return any(can_end(perform(state, action)) for action in plays(state))
 
 
-def _leaves_a_way(state: State, action: Action) -> bool:
+def leaves_a_way(state: State, action: Action) -> bool:
+    """Whether the turn can still be ended after an action that fits."""
     if _ends_turn_safely(state, action):
         return True
     after = perform(state, action)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from operator import attrgetter
+from typing import Protocol
 
 from tutor.rules.cards import AnyCard, Card, Cards
 from tutor.rules.discarding import Taken
@@ -174,6 +175,21 @@ class State:
         yield from self.burnt
         if self.table.turned is not None:
             yield self.table.turned
+
+
+class Position(Protocol):
+    """What may be done at all is asked of: a frozen `State`, or a round played in place."""
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def discard(self) -> Sequence[AnyCard]: ...
+    @property
+    def down(self) -> Sequence[bool]: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def past(self) -> Past: ...
 
 
 def in_order(cards: Iterable[AnyCard]) -> Cards:

@@ -37,17 +37,24 @@ class LeftOver:
     aces_count_apart: bool
     least: Callable[[Collection[AnyCard]], int] = field(init=False)
     """The least points that can be left over."""
+    least_of: Callable[[int], int] = field(init=False)
+    """The same for a hand as one integer."""
 
     def __post_init__(self) -> None:
-        plain = self.every_ace.least if self.beside_first is None else self._least
-        object.__setattr__(self, "least", plain)
+        plain = self.every_ace if self.beside_first is None else None
+        object.__setattr__(self, "least", plain.least if plain else self._least)
+        object.__setattr__(self, "least_of", plain.least_of if plain else self._least_of)
 
     def _least(self, hand: Collection[AnyCard]) -> int:
-        points = self.every_ace.least(hand)
-        if self.beside_first is None or points <= FIRST:
+        return self._least_of(self.every_ace.read(hand))
+
+    def _least_of(self, cards: int) -> int:
+        points = self.every_ace.least_of(cards)
+        if self.beside_first is None or points <= FIRST or not self.aces_count_apart:
             return points
-        for _, rest in self._first_aces(tuple(hand)):
-            points = min(points, FIRST + self.beside_first.least(rest))
+        for ace, unit in self.every_ace.aces:
+            if cards & ace:
+                points = min(points, FIRST + self.beside_first.least_of(cards - unit))
         return points
 
     def solve(self, hand: Sequence[AnyCard]) -> tuple[int, Solver, Solved, tuple[AnyCard, ...]]:

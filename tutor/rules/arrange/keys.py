@@ -47,6 +47,14 @@ class Layout:
         """The integer of one natural card: its counter and the tally of its rank."""
         return (1 << code * self.width) + (1 << self.tally_shift + code % RANK_COUNT * TALLY_BITS)
 
+    def suit(self, place: int) -> int:
+        """All counters of a suit (spades 0)."""
+        return self.suit_mask << place * self.suit_bits
+
+    def counter(self, code: int) -> int:
+        """The bits that count a face."""
+        return self.field << code * self.width
+
     def every(self, rank: int) -> int:
         """All bits of a rank (ace 0): its four counters and its tally."""
         tally = (2 * TALLY_TOP - 1) << self.tally_shift + rank * TALLY_BITS

@@ -96,6 +96,18 @@ class Search:
             return self.find(cards, wilds, spare).price
         return self.settling(wilds)(cards, wilds, spare)[0]
 
+    def reaches(self, cards: int, wilds: int, spare: Vector, price: int) -> bool:
+        """Whether these cards can be brought down to this price; what stays above it is not looked at."""
+        settle = self.settling(wilds)
+        settled, bounds = settle(cards, wilds, spare)
+        ranks = (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS
+        if settled <= price or not ranks:
+            return settled <= price
+        missed = Found(price + 1, (), cards, wilds)
+        branching = _Branching(self._hosts(cards, wilds, ranks), settle, spare, price, missed)
+        branching.descend(0, cards, wilds, 0, bounds, ())
+        return branching.best.price <= price
+
     def find(self, cards: int, wilds: int, spare: Vector) -> Found:
         """The least price for these cards, and how to choose the sets for it."""
         settle = self.settling(wilds)

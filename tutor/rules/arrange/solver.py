@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from tutor.rules.arrange.keys import MOST_CARDS, check_copies, layout_for
+from tutor.rules.arrange.keys import MOST_CARDS, RANK_COUNT, check_copies, layout_for
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.search import Found, Search
@@ -46,14 +46,18 @@ class Solver:
 
     def __init__(self, rules: Ruleset, turned: Card | None, prices: Prices) -> None:
         self.pack = largest_pack(rules)
+        self.most_jokers = self.pack.jokers
         self.layout = layout_for(self.pack.decks)
+        self.faces_mask, self.wild_shift = self.layout.faces_mask, self.layout.wild_shift
         self.shape = shape_of(rules.options)
         self.prices = prices
         self.search = Search(self.layout, self.shape, prices)
         wild = wild_ranks(rules, turned)
-        wild_unit = 1 << self.layout.wild_shift
+        wild_unit = 1 << self.wild_shift
         units = [self.layout.unit(face.code) + (wild_unit if face.rank in wild else 0) for face in FACES]
         self.units = [*units, wild_unit]
+        aces = range(0, len(FACES), RANK_COUNT)
+        self.aces = [(self.layout.counter(code), self.units[code]) for code in aces]
         self.wild_faces = sum(self.layout.column << (rank - 1) * self.layout.width for rank in wild)
         self.natural_cards = self.layout.cards_mask - sum(self.layout.every(rank - 1) for rank in wild)
         self.all_alike = self.shape.wilds_need_no_company and all(
@@ -67,39 +71,55 @@ class Solver:
 
     def least(self, hand: Collection[AnyCard]) -> int:
         """The least price. Raises `HandError` or `PackError` as `read` does."""
-        cards, wilds = self.read(hand)
+        return self.least_of(self.read(hand))
+
+    def least_of(self, cards: int) -> int:
+        """The least price for a hand as one integer."""
         if self.all_alike or not cards & self.wild_faces:
+            wilds = cards >> self.wild_shift
             return self.search.least(cards & self.natural_cards, wilds, self.spare_alike[wilds].prices)
         return min(
             self.search.least(naturals, len(left), self.spare[left].prices)
-            for naturals, left in self._castings(cards, wilds)
+            for naturals, left in self._castings(cards)
+        )
+
+    def reaches(self, cards: int, price: int) -> bool:
+        """Whether a hand as one integer can be brought down to this price: the quick form of `least_of`."""
+        if self.all_alike or not cards & self.wild_faces:
+            wilds = cards >> self.wild_shift
+            spare = self.spare_alike[wilds].prices
+            return self.search.reaches(cards & self.natural_cards, wilds, spare, price)
+        return any(
+            self.search.reaches(naturals, len(left), self.spare[left].prices, price)
+            for naturals, left in self._castings(cards)
         )
 
     def solve(self, hand: Collection[AnyCard]) -> Solved:
         """The least price and the way to it."""
-        cards, wilds = self.read(hand)
+        cards = self.read(hand)
         if self.all_alike or not cards & self.wild_faces:
-            naturals, spare = cards & self.natural_cards, self.spare_alike[wilds]
+            naturals, wilds = cards & self.natural_cards, cards >> self.wild_shift
+            spare = self.spare_alike[wilds]
             return Solved(self.search.find(naturals, wilds, spare.prices), naturals, spare)
         solved = []
-        for naturals, left in self._castings(cards, wilds):
+        for naturals, left in self._castings(cards):
             spare = self.spare[left]
             solved.append(Solved(self.search.find(naturals, len(left), spare.prices), naturals, spare))
         return min(solved, key=lambda one: one.price)
 
-    def read(self, hand: Collection[AnyCard]) -> tuple[int, int]:
-        """The natural cards of a hand, with those of a wild rank, and the number of its wild cards.
+    def read(self, hand: Collection[AnyCard]) -> int:
+        """A hand as one integer; a natural card of a wild rank counts among the wild cards as well.
 
         Raises `HandError` for more than `MOST_CARDS` cards, `PackError` for cards that the decks do not hold.
         """
-        units, layout, size = self.units, self.layout, len(hand)
-        total = sum([units[card.code] for card in hand])
-        faces, wilds = total & layout.faces_mask, total >> layout.wild_shift
-        jokers = wilds - layout.count(faces & self.wild_faces) if self.wild_faces else wilds
-        all_different = faces.bit_count() + jokers == size
-        if size > MOST_CARDS or jokers > self.pack.jokers or not all_different:
+        units = self.units
+        cards = sum([units[card.code] for card in hand])
+        faces, jokers = cards & self.faces_mask, cards >> self.wild_shift
+        if self.wild_faces:
+            jokers -= self.layout.count(faces & self.wild_faces)
+        if faces.bit_count() + jokers != len(hand) or jokers > self.most_jokers or len(hand) > MOST_CARDS:
             self._check(hand, faces, jokers)
-        return total & layout.cards_mask, wilds
+        return cards
 
     def _check(self, hand: Collection[AnyCard], faces: int, jokers: int) -> None:
         if len(hand) > MOST_CARDS:
@@ -108,9 +128,9 @@ class Solver:
         if jokers > self.pack.jokers or not fits:
             check_copies(tuple(hand), self.pack)
 
-    def _castings(self, cards: int, wilds: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _castings(self, cards: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Each choice of natural cards, with the prices of leaving the others, cheapest first."""
-        naturals = cards & self.natural_cards
+        naturals, wilds = cards & self.natural_cards, cards >> self.wild_shift
         either = self.layout.cards(cards & self.wild_faces)
         jokers = [self.prices.joker_left] * (wilds - len(either))
         if self.shape.wilds_need_no_company:

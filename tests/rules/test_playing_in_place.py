@@ -1,0 +1,92 @@
+"""Playing in place against the referee: the same actions, the same states, in every game and house rule."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.playing import conceivable, rules_of_play, small_positions
+from tutor.rules.actions import Action
+from tutor.rules.dealing import deal
+from tutor.rules.options import WildRanks
+from tutor.rules.playing import Playing
+from tutor.rules.referee import IllegalAction, apply, attempt, legal_actions
+from tutor.rules.ruleset import Ruleset, replace
+from tutor.rules.rulesets import RULESETS
+from tutor.rules.table import State
+
+MOST = 400
+
+
+def listed(state: State) -> list[Action]:
+    return list(islice(legal_actions(state), MOST))
+
+
+def assert_same(play: Playing, state: State) -> None:
+    """The same round to the last card, also in what a comparison of states leaves out."""
+    frozen = play.state()
+    assert frozen == state
+    assert [(meld.ends, meld.exchanges) for meld in frozen.melds] == [
+        (meld.ends, meld.exchanges) for meld in state.melds
+    ]
+    assert [*islice(play.actions(), MOST)] == listed(state)
+
+
+def play_both(state: State, chance: Random, most: int) -> State:
+    """Random play by the referee and in place, side by side."""
+    play = Playing(state)
+    assert_same(play, state)
+    for _ in range(most):
+        if state.over:
+            break
+        action = chance.choice(listed(state))
+        play.do(action)
+        state = apply(state, action)
+        assert_same(play, state)
+    return state
+
+
+@given(rules_of_play(), st.integers(0, 10**6), st.integers(2, 5), st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_random_rounds_of_house_rules_side_by_side(
+    rules: Ruleset, seed: int, players: int, chance: Random
+) -> None:
+    play_both(deal(rules, players, seed), chance, most=120)
+
+
+@pytest.mark.parametrize("game", sorted(RULESETS))
+def test_a_whole_round_of_each_game_side_by_side(game: str) -> None:
+    ends = [play_both(deal(RULESETS[game], 2, seed), Random(seed), most=500).over for seed in range(2)]
+    assert any(ends) or game == "thanasis"
+
+
+@given(st.data(), st.randoms(use_true_random=False))
+@settings(max_examples=25, deadline=None)
+def test_small_positions_side_by_side(data: st.DataObject, chance: Random) -> None:
+    rules = data.draw(rules_of_play())
+    state = data.draw(small_positions(replace(rules, wild_ranks=WildRanks.NONE)))
+    for action in listed(state):
+        play = Playing(state)
+        play.do(action)
+        assert_same(play, apply(state, action))
+    play_both(state, chance, most=12)
+
+
+@given(st.data(), st.randoms(use_true_random=False))
+@settings(max_examples=25, deadline=None)
+def test_whatever_is_tried_in_place_is_judged_as_by_the_referee(data: st.DataObject, chance: Random) -> None:
+    rules = data.draw(rules_of_play())
+    state = data.draw(small_positions(replace(rules, wild_ranks=WildRanks.NONE)))
+    for action in chance.sample([*conceivable(state)], 30):
+        play, after = Playing(state), attempt(state, action)
+        if after is None:
+            with pytest.raises(IllegalAction):
+                play.do(action)
+            assert play.state() == state
+        else:
+            play.do(action)
+            assert play.state() == after

@@ -1,0 +1,90 @@
+"""Every way to go down, where an opening must be worth something or must use the discard just taken.
+
+Melds are tried side by side. What is left of the hand is one integer, with a counter for each face
+and a bit above it that stays as long as nothing is taken that is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tutor.rules.acting import opening_need
+from tutor.rules.actions import LayMelds
+from tutor.rules.cards import AnyCard, Cards
+from tutor.rules.finding import FIELD, TOP_BIT, Found
+from tutor.rules.table import Position
+
+CODES = 53
+COUNTERS = tuple(1 << FIELD * code for code in range(CODES))
+GUARDS = sum(TOP_BIT * counter for counter in COUNTERS)
+
+Choice: TypeAlias = tuple[Found, int]
+"""A meld, and its cards as one integer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What an opening has to be: worth so much, with this card in it.
+
+    `all_count`: a higher opening is another opening, since the next player must exceed it.
+    """
+
+    need: int
+    card: AnyCard | None
+    all_count: bool
+
+    def opens(self, melds: Sequence[Found]) -> bool:
+        """Whether these melds, laid together, are an opening."""
+        if not melds or sum([meld.value for meld in melds]) < self.need:
+            return False
+        return self.card is None or any(laid.card is self.card for meld in melds for laid in meld.laid)
+
+    def needs_all(self, melds: Sequence[Found]) -> bool:
+        """Whether none of these melds can be left for later in the turn."""
+        if self.all_count:
+            return True
+        return not any(self.opens((*melds[:place], *melds[place + 1 :])) for place in range(len(melds)))
+
+
+def bar_for(state: Position) -> Bar:
+    """What the player whose turn it is has to reach."""
+    turn, options = state.turn, state.table.rules.options
+    card = turn.taken.card if turn.must_open and turn.taken is not None else None
+    return Bar(opening_need(state), card, options.open_must_exceed)
+
+
+def any_meld_will_do(state: Position) -> bool:
+    """Whether melds are laid one by one: the player is down, or nothing is asked of an opening."""
+    if state.down[state.turn.player]:
+        return True
+    bar = bar_for(state)
+    return not bar.need and bar.card is None and not bar.all_count
+
+
+def openings(melds: Sequence[Found], hand: Cards, state: Position) -> Iterator[LayMelds]:
+    """Every choice among a hand's melds that opens and of which none can be left for later in the turn."""
+    bar = bar_for(state)
+    choices = [(meld, _counted(laid.card for laid in meld.laid)) for meld in melds]
+    for chosen in _side_by_side(choices, (), GUARDS + _counted(hand), bar):
+        if bar.needs_all(chosen):
+            yield LayMelds(tuple(meld.laid for meld in chosen))
+
+
+def _counted(cards: Iterable[AnyCard]) -> int:
+    return sum([COUNTERS[card.code] for card in cards])
+
+
+def _side_by_side(
+    choices: Sequence[Choice], chosen: tuple[Found, ...], hand: int, bar: Bar
+) -> Iterator[tuple[Found, ...]]:
+    """The openings among melds each of which the hand still holds, each once."""
+    if bar.opens(chosen):
+        yield chosen
+        if not bar.all_count:
+            return
+    for place, (meld, cards) in enumerate(choices):
+        rest = hand - cards
+        still = [choice for choice in choices[place:] if (rest - choice[1]) & GUARDS == GUARDS]
+        yield from _side_by_side(still, (*chosen, meld), rest, bar)

@@ -1,0 +1,110 @@
+"""A game as numbers: what its rules say about hands, worked out once and shared by all rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from tutor.rules.actions import Discard
+from tutor.rules.arrange.keys import SUIT_COUNT
+from tutor.rules.arrange.prices import cards_left, points_laid
+from tutor.rules.arrange.solver import solver_for
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards
+from tutor.rules.finding import Found, finder_for
+from tutor.rules.listing import DISCARDS, may_hold_together
+from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse
+from tutor.rules.playing.holding import Holding, Remembered
+from tutor.rules.ruleset import Ruleset
+
+WILD_BITS = 8
+
+
+class Game:
+    """One game with one turned card.
+
+    A hand is the solver's integer and, above it, a counter of its jokers. `units` are the integers
+    of the cards by their codes, `counters` the bits that say whether a hand holds one.
+    """
+
+    def __init__(self, rules: Ruleset, turned: Card | None) -> None:
+        options = rules.options
+        self.finder = finder_for(rules, turned)
+        self.fewest = solver_for(rules, turned, cards_left())
+        self.most_worth = solver_for(rules, turned, points_laid(rules))
+        self.layout = layout = self.fewest.layout
+
+        joker_shift = layout.wild_shift + WILD_BITS
+        self.solvable = (1 << joker_shift) - 1
+        self.jokers = -1 << joker_shift
+        self.units = [*self.fewest.units[:-1], self.fewest.units[-1] + (1 << joker_shift)]
+        self.counters = [*(layout.counter(face.code) for face in FACES), self.jokers]
+        self.wild_cards = self.fewest.wild_faces | self.jokers
+        self.natural_cards = self.fewest.natural_cards
+        self.natural_faces = self.natural_cards & layout.faces_mask
+
+        self.whole_hands = options.meld_only_when_out
+        self.out_when_empty = options.final_discard is FinalDiscard.OPTIONAL
+        self.discard_differs = options.discard_must_differ is not DiscardDiffers.NO
+        self.jokers_used_at_once = options.joker_take_use is JokerUse.SAME_TURN
+        self.cards_hold_together = may_hold_together(rules)
+        self.may_burn = options.burn_four
+
+        self._suits = [layout.suit(place) for place in range(SUIT_COUNT)]
+        self._discards = Remembered(self._discards_of_suit)
+        self._holdings = Remembered(self._holding_of)
+
+    def total(self, cards: Iterable[AnyCard]) -> int:
+        """Cards as one integer."""
+        units = self.units
+        return sum([units[card.code] for card in cards])
+
+    def cards(self, hand: int) -> Cards:
+        """The cards of a hand, in order."""
+        jokers = hand & self.jokers
+        return (*self.layout.cards(hand), *(JOKER,) * (jokers >> self.layout.wild_shift + WILD_BITS))
+
+    def melds(self, hand: int) -> tuple[list[Found], int]:
+        """Every meld in a hand, and the natural cards that lie in one of them."""
+        return self._holdings[hand & self.wild_cards].melds(hand & self.natural_cards)
+
+    def wild_kinds(self, hand: int) -> Cards:
+        """The wild cards of a hand, each kind once."""
+        wilds = hand & self.wild_cards
+        return self._holdings[wilds].kinds if wilds else ()
+
+    def discards(self, hand: int) -> list[Discard]:
+        """Each face of a hand, as a discard."""
+        known = self._discards
+        spades, hearts, diamonds, clubs = self._suits
+        found = [*known[hand & spades], *known[hand & hearts], *known[hand & diamonds], *known[hand & clubs]]
+        if hand & self.jokers:
+            found.append(DISCARDS[JOKER.code])
+        return found
+
+    def nearly_all_melded(self, hand: int) -> bool:
+        """Whether melds can take all cards of a hand but for one to discard."""
+        if not self.whole_hands:
+            alone = hand & self.natural_faces & ~self.melds(hand)[1]
+            if alone & alone - 1:  # two bits are two cards at least
+                return False
+        return self.fewest.reaches(hand & self.solvable, 1)
+
+    def all_melded(self, hand: int) -> bool:
+        """Whether melds can take all cards of a hand."""
+        return self.fewest.reaches(hand & self.solvable, 0)
+
+    def worth(self, hand: int) -> int:
+        """The most that the melds of a hand can be worth."""
+        return -self.most_worth.least_of(hand & self.solvable)
+
+    def _discards_of_suit(self, suit: int) -> tuple[Discard, ...]:
+        return tuple(DISCARDS[card.code] for card in dict.fromkeys(self.layout.cards(suit)))
+
+    def _holding_of(self, wilds: int) -> Holding:
+        return Holding(self.layout, self.finder, self.cards(wilds))
+
+
+@lru_cache(maxsize=64)
+def game_for(rules: Ruleset, turned: Card | None) -> Game:
+    """The game for these rules and this turned card; the same one every time."""
+    return Game(rules, turned)
