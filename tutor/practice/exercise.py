@@ -52,6 +52,10 @@ class TableMeld:
         return f"{self.letter} ({self.owner}): {show(self.cards)}"
 
 
+Events: TypeAlias = tuple[tuple[Note, ...], ...]
+"""The events of a turn in their order, each told in a sentence or more."""
+
+
 class Heading(Enum):
     """What the cards of a question are; the value is the end of a message id."""
 
@@ -64,7 +68,8 @@ class Heading(Enum):
 class Scene:
     """The cards on the screen: melds on the table, and the cards the question is about.
 
-    `about` says what else counts in this deal, such as the rank that a turned card makes wild.
+    `about` says what else counts in this deal, such as the rank that a turned card makes wild. `log` tells
+    the events of some turns, which are numbered through.
     """
 
     table: tuple[TableMeld, ...] = ()
@@ -72,6 +77,7 @@ class Scene:
     heading: Heading = Heading.CARDS
     about: Note | None = None
     also: tuple[Note, ...] = ()
+    log: tuple[Events, ...] = ()
 
 
 # --- how it is answered ----------------------------------------------------------------------
@@ -269,6 +275,8 @@ class Kind(ABC, Generic[Q, A]):
     """What a curated puzzle of this kind states besides its id, texts and source."""
     optional: ClassVar[frozenset[str]] = frozenset()
     """What it may state."""
+    names_game: ClassVar[bool] = True
+    """Whether the reader is told the game; not where the game is the question."""
 
     @abstractmethod
     def games(self, rules: Ruleset) -> bool:

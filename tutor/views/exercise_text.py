@@ -55,7 +55,7 @@ def task_html(puzzle: Puzzle, phrases: Phrases) -> str:
 
 
 def _head(puzzle: Puzzle, phrases: Phrases) -> str:
-    game = escape(phrases.text(f"ruleset.{puzzle.rules.id}"))
+    game = escape(phrases.text(f"ruleset.{puzzle.rules.id}" if puzzle.kind.names_game else "ui.any_game"))
     kind = escape(phrases.text(f"kind.{puzzle.kind.id}"))
     mark = escape(title(puzzle, phrases))
     return (
@@ -83,7 +83,17 @@ def _scene(scene: Scene, phrases: Phrases) -> str:
         rows.append(cards_html(meld.cards, phrases.lang, label))
     if scene.cards:
         rows.append(cards_html(scene.cards, phrases.lang, phrases.text(f"ui.{scene.heading.value}")))
-    return about + (f'<div class="kk-table">{"".join(rows)}</div>' if rows else "")
+    return about + (f'<div class="kk-table">{"".join(rows)}</div>' if rows else "") + _log(scene, phrases)
+
+
+def _log(scene: Scene, phrases: Phrases) -> str:
+    """Every turn as a list of its events, numbered through."""
+    lists, first = [], 1
+    for turn in scene.log:
+        events = "".join(f"<li>{' '.join(say_html(one, phrases) for one in event)}</li>" for event in turn)
+        lists.append(f'<ol class="kk-log" start="{first}">{events}</ol>')
+        first += len(turn)
+    return "".join(lists)
 
 
 def _about(scene: Scene) -> tuple[Note, ...]:
@@ -196,6 +206,11 @@ def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
     lines = [f"{phrases.text(f'kind.{puzzle.kind.id}')} ({puzzle.code})"]
     lines += [say(one, phrases) for one in _about(scene)]
     lines += [f"{meld.letter} {meld.owner}: {show(meld.cards)}" for meld in scene.table]
+    events = (event for turn in scene.log for event in turn)
+    lines += [
+        f"{number}. {' '.join(say(one, phrases) for one in event)}"
+        for number, event in enumerate(events, start=1)
+    ]
     cards: tuple[AnyCard | Laid, ...] = (*scene.cards, *_hand(puzzle.control))
     if cards:
         lines.append(show(cards))

@@ -30,7 +30,7 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.moves import LayMeld, LayOff, Move, TakeDiscard, TakeJoker, When, told
+from tutor.practice.moves import LayMeld, LayOff, Move, TakeDiscard, TakeJoker, When, all_games, told
 from tutor.rules.cards import SUITS, Card, Laid, Rank
 from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
@@ -113,18 +113,13 @@ class SixGames(Kind[Move, Answers]):
         )
 
 
-def _games(rules: Ruleset) -> dict[str, Ruleset]:
-    """All six games; the one at home with its house rules."""
-    return {name: rules if name == rules.id else game for name, game in RULESETS.items()}
-
-
 def _verdicts(move: Move, rules: Ruleset) -> dict[str, Verdict]:
-    return {name: move.judge(game) for name, game in _games(rules).items()}
+    return {name: move.judge(game) for name, game in all_games(rules).items()}
 
 
 def _everywhere(move: Move, rules: Ruleset) -> bool:
     """Whether the position can come up in every game (a meld on the table has to be lawful in each)."""
-    for game in _games(rules).values():
+    for game in all_games(rules).values():
         if not melding.fits_pack([Laid(card) for card in move.cards], game):
             return False
         if isinstance(move, LayOff | TakeJoker) and not meld_readings(move.meld, game):

@@ -1,0 +1,384 @@
+"""A few turns of a round as they are told at a table: what everybody saw, and nobody's hand.
+
+The same log can be put to any game. Since no hand is told, players are taken to hold what they play and
+two cards more, and nothing more in the turn that empties a hand. All else the referee answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias, assert_never
+
+from tutor.practice.exercise import Events, Note, TableMeld, note
+from tutor.rules.acting import perform
+from tutor.rules.actions import (
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    GoOut,
+    LayMelds,
+    LayOff,
+    PutBack,
+    TakeJoker,
+)
+from tutor.rules.cards import FACES, JOKER, RANKS, AnyCard, Card, Laid, Suit
+from tutor.rules.melds import meld_readings
+from tutor.rules.options import WildRanks
+from tutor.rules.pack import deal_row, redraws
+from tutor.rules.referee import attempt, judge
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.table import State, Table, in_order, replaced, set_up, without
+from tutor.rules.table import Turn as Now
+from tutor.rules.verdict import Verdict
+
+Deed: TypeAlias = DrawStock | DrawDiscard | PutBack | LayMelds | LayOff | TakeJoker | Discard
+"""What can be told of a turn. Melds have numbers from 0: first those on the table, then as they are laid."""
+Meld: TypeAlias = tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one player did in a turn.
+
+    `burnt`: the places (from 0) of the deeds after which a set of four left the table; `out`: the hand was
+    empty at the end.
+    """
+
+    player: int
+    deeds: tuple[Deed, ...]
+    burnt: frozenset[int] = frozenset()
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """Some turns of a round. `players` in the order of play; `top` lay on the discard pile before them."""
+
+    players: tuple[str, ...]
+    top: AnyCard
+    turns: tuple[Turn, ...]
+    table: tuple[TableMeld, ...] = ()
+    turned: Card | None = None
+
+    @property
+    def length(self) -> int:
+        """How many events there are."""
+        return sum(len(turn.deeds) for turn in self.turns)
+
+    def then(self, turn: Turn) -> GameLog:
+        """The log with a turn more."""
+        return replace(self, turns=(*self.turns, turn))
+
+    def cards(self) -> Iterator[AnyCard]:
+        """Every card that came into sight, once: not again where a player gets it back and plays it."""
+        yield from (self.top, *(laid.card for meld in self.table for laid in meld.cards))
+        if self.turned is not None:
+            yield self.turned
+        yield from self._walk({player: Counter() for player in range(len(self.players))})
+
+    def _walk(self, gained: Mapping[int, Counter[AnyCard]]) -> Iterator[AnyCard]:
+        """The cards that come from the hands, in order; at the end `gained` is what players keep in sight."""
+        pile: list[AnyCard] = [self.top]
+        for turn in self.turns:
+            yield from _from_hand(turn, pile, gained[turn.player])
+
+    def left(self, player: int, rules: Ruleset) -> int:
+        """How many cards a player holds after the log: at most, where a meld was theirs before it."""
+        dealt = rules.options.hand_size or deal_row(rules, len(self.players)).cards
+        before = sum(len(meld.cards) for meld in self.table if meld.owner == self.players[player])
+        return dealt - before - sum(spent(turn.deeds) for turn in self.turns if turn.player == player)
+
+    def possible(self, player: int, rules: Ruleset) -> bool:
+        """Whether the cards that a player was dealt are enough for the log, and all gone where it says so."""
+        left = self.left(player, rules)
+        out = any(turn.out for turn in self.turns if turn.player == player)
+        if not out:
+            return left > 0
+        known = self.players[player] not in [meld.owner for meld in self.table]
+        return not self._known_to_hold(player) and (left == 0 if known else left >= 0)
+
+    def _known_to_hold(self, player: int) -> bool:
+        """Whether a card that the player was seen to take has not been played."""
+        gained: dict[int, Counter[AnyCard]] = {player: Counter() for player in range(len(self.players))}
+        for _ in self._walk(gained):
+            pass
+        return gained[player].total() > 0
+
+    @property
+    def in_one_piece(self) -> bool:
+        """Whether nothing is laid but a whole hand at the end."""
+        laying = [deed for turn in self.turns for deed in turn.deeds if isinstance(deed, LayMelds)]
+        return self.turns[-1].out and len(laying) == 1 and laying[0] in self.turns[-1].deeds
+
+
+def played(deed: Deed) -> tuple[AnyCard, ...]:
+    """The cards that a deed takes from the hand."""
+    match deed:
+        case DrawStock() | DrawDiscard() | PutBack():
+            return ()
+        case LayMelds(melds):
+            return tuple(laid.card for meld in melds for laid in meld)
+        case LayOff(cards):
+            return tuple(laid.card for laid in cards)
+        case TakeJoker(give):
+            return give
+        case Discard(card):
+            return (card,)
+        case other:
+            assert_never(other)
+
+
+def spent(deeds: Iterable[Deed]) -> int:
+    """By how many cards a hand is smaller afterwards."""
+    gains = {DrawStock: 1, DrawDiscard: 1, PutBack: -1, TakeJoker: 1}
+    return sum(len(played(deed)) - gains.get(type(deed), 0) for deed in deeds)
+
+
+# --- what the referee says to it -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """One event before the referee of some game: the moment, the action, and what became of it."""
+
+    state: State
+    action: Action
+    legal: bool
+    burnt: bool
+
+    @property
+    def verdict(self) -> Verdict:
+        """The referee's answer with every reason."""
+        return judge(self.state, self.action)
+
+
+def ruled(log: GameLog, rules: Ruleset, turned: Card | None = None) -> Iterator[Ruled]:
+    """Every event as the game has it, lazily. After one that is not allowed the table plays on."""
+    state = beginning(log, rules, turned)
+    for turn in log.turns:
+        events, state = ruled_turn(state, turn)
+        yield from events
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """The first event of a log that cannot be in a game; `number` counts from 1.
+
+    `event.legal`: it is allowed there, but a four burns that stayed, or stays that burnt.
+    """
+
+    number: int
+    event: Ruled
+
+
+def misfit(log: GameLog, rules: Ruleset) -> Misfit | None:
+    """What rules a game out, if anything does; where a turned card is not told, it may have been any."""
+    found: list[Misfit] = []
+    for turned in _could_be_turned(log, rules):
+        first = _misfit(log, rules, turned)
+        if first is None:
+            return None
+        found.append(first)
+    last = max(one.number for one in found)
+    nearest = [one for one in found if one.number == last]
+    return nearest[0] if len(nearest) == 1 else min(nearest, key=lambda one: len(one.event.verdict.broken))
+
+
+def _could_be_turned(log: GameLog, rules: Ruleset) -> tuple[Card | None, ...]:
+    """One card for each rank that could be wild, where that matters to the log."""
+    unseen = log.turned is None and rules.options.wild_ranks is not WildRanks.NONE
+    if not (unseen and any(_whole_hand(rules, turn) for turn in log.turns)):
+        return (log.turned,)
+    return tuple(card for rank in RANKS if not redraws(rules, card := Card(rank, Suit.SPADES)))
+
+
+def _misfit(log: GameLog, rules: Ruleset, turned: Card | None) -> Misfit | None:
+    burnt = [place in turn.burnt for turn in log.turns for place in range(len(turn.deeds))]
+    events = zip(ruled(log, rules, turned), burnt, strict=True)
+    for number, (event, gone) in enumerate(events, start=1):
+        if not event.legal or event.burnt != gone:
+            return Misfit(number, event)
+    return None
+
+
+def beginning(log: GameLog, rules: Ruleset, turned: Card | None = None) -> State:
+    """The table before the first turn. Raises `ValueError` for a meld of somebody who does not play."""
+    table = Table(rules, len(log.players), turned=turned or log.turned)
+    owners = [_seat(table, log.players.index(meld.owner)) for meld in log.table]
+    readings = [meld_readings(meld.cards, rules)[0] for meld in log.table]
+    melds = zip(owners, readings, strict=True)
+    return set_up(table, [()] * len(log.players), discard=[log.top], melds=melds)
+
+
+def ruled_turn(state: State, turn: Turn) -> tuple[tuple[Ruled, ...], State]:
+    """The events of one turn, and the table after it."""
+    state = _dealt(state, turn)
+    whole = _whole_hand(state.table.rules, turn)
+    events: list[Ruled] = []
+    for deed in turn.deeds:
+        if isinstance(deed, Discard) and events and events[-1].action is whole and events[-1].legal:
+            events.append(replace(events[-1], burnt=False))
+            continue
+        action: Action = whole if whole is not None and isinstance(deed, LayMelds) else deed
+        after = attempt(state, action)
+        then = after or _played_on(state, action)
+        events.append(Ruled(state, action, after is not None, len(then.burnt) > len(state.burnt)))
+        state = then
+    return tuple(events), state
+
+
+def as_told(turn: Turn, events: Sequence[Ruled]) -> bool:
+    """Whether a game allows the whole turn and its fours burn, or stay, as they did."""
+    return all(event.legal and event.burnt == (at in turn.burnt) for at, event in enumerate(events))
+
+
+def _seat(table: Table, place: int) -> int:
+    """The seat of the player who is at this place in the order of play."""
+    seat = 0
+    for _ in range(place):
+        seat = table.after(seat)
+    return seat
+
+
+def _dealt(state: State, turn: Turn) -> State:
+    """The moment before a turn, with a hand and a stock that bring the cards which are played in it."""
+    needed = list(_from_hand(turn, list(state.discard), Counter()))
+    spare = [face for face in FACES if face not in (*needed, *state.discard[-1:])][:2]
+    drawn = needed.pop() if needed and any(isinstance(deed, DrawStock) for deed in turn.deeds) else spare[0]
+    seat = _seat(state.table, turn.player)
+    hand = in_order([*needed, *([] if turn.out else spare)])
+    stock = (*spare, *spare, drawn)
+    return replace(state, hands=replaced(state.hands, seat, hand), stock=stock, turn=Now(seat), outcome=None)
+
+
+def _from_hand(turn: Turn, pile: list[AnyCard], gained: Counter[AnyCard]) -> Iterator[AnyCard]:
+    """What is played in a turn and was not gained from the table or the discard pile; both are kept up."""
+    taken = []
+    for deed in turn.deeds:
+        for card in played(deed):
+            if gained[card]:
+                gained[card] -= 1
+            else:
+                yield card
+        match deed:
+            case DrawDiscard() if pile:
+                taken.append(pile.pop())
+                gained[taken[-1]] += 1
+            case PutBack() if taken:
+                pile.append(taken.pop())
+                gained[pile[-1]] -= 1
+            case TakeJoker():
+                gained[JOKER] += 1
+            case Discard(card):
+                pile.append(card)
+            case _:
+                pass
+
+
+def _whole_hand(rules: Ruleset, turn: Turn) -> GoOut | None:
+    """The last laying down and the discard as one act, in games that show melds no earlier."""
+    if not (turn.out and rules.options.meld_only_when_out):
+        return None
+    laid = [deed.melds for deed in turn.deeds if isinstance(deed, LayMelds)]
+    last = turn.deeds[-1]
+    return GoOut(laid[0], last.card if isinstance(last, Discard) else None) if len(laid) == 1 else None
+
+
+def _played_on(state: State, action: Action) -> State:
+    """The table after something that is not allowed: cards that cannot lie anywhere are out of sight."""
+    match action:
+        case GoOut(melds):
+            hand = without(state.hand, [laid.card for meld in melds for laid in meld]) or ()
+            return replace(state, hands=replaced(state.hands, state.player, hand))
+        case DrawDiscard() if not state.discard:
+            return state
+        case LayOff(meld=meld) | TakeJoker(meld=meld) if state.meld(meld) is None:
+            return state
+        case LayMelds(melds):
+            after = perform(state, action)
+            # Every meld that was told has a number, though not every one can lie.
+            past = replace(after.past, melds=state.past.melds + len(melds))
+            return replace(after, past=past)
+        case _:
+            return perform(state, action)
+
+
+# --- the log in words ------------------------------------------------------------------------------
+
+
+def told(log: GameLog) -> tuple[Events, ...]:
+    """What to say of each event, turn by turn: the deed first, then what came of it."""
+    teller = _Teller(log)
+    return tuple(
+        tuple(teller.tell(turn, place, deed) for place, deed in enumerate(turn.deeds)) for turn in log.turns
+    )
+
+
+def told_event(log: GameLog, number: int) -> Note:
+    """The deed that is the event of this number, from 1."""
+    return [event for turn in told(log) for event in turn][number - 1][0]
+
+
+class _Teller:
+    """What lies on the table and on the discard pile, as the log goes on; no game's rules are asked."""
+
+    def __init__(self, log: GameLog) -> None:
+        self._players = log.players
+        self._pile = [log.top]
+        self._melds = [meld.cards for meld in log.table]
+        self._taken: AnyCard = log.top
+
+    def tell(self, turn: Turn, place: int, deed: Deed) -> tuple[Note, ...]:
+        """The event at this place of the turn, which is then done."""
+        name = self._players[turn.player]
+        line = [self._deed(deed, name)]
+        if place in turn.burnt:
+            line.append(note("told.burnt"))
+        if turn.out and place == len(turn.deeds) - 1:
+            line.append(note("told.out", text=name))
+        return tuple(line)
+
+    def _deed(self, deed: Deed, name: str) -> Note:
+        match deed:
+            case DrawStock():
+                return note("told.stock", text=name)
+            case DrawDiscard():
+                self._taken = self._pile.pop()
+                return note("told.pile", text=name, card=self._taken)
+            case PutBack():
+                self._pile.append(self._taken)
+                return note("told.back", text=name, card=self._taken)
+            case LayMelds(melds):
+                self._melds += melds
+                return note("told.meld", text=name, melds=melds)
+            case LayOff(cards, meld):
+                before = self._melds[meld]
+                self._melds[meld] = _grown(before, cards)
+                return note("told.add", text=name, cards=cards, melds=(before,))
+            case TakeJoker(give, meld):
+                before = self._melds[meld]
+                self._melds[meld] = _freed(before, give)
+                return note("told.take", text=name, cards=give, melds=(before,))
+            case Discard(card):
+                self._pile.append(card)
+                return note("told.discard", text=name, card=card)
+            case other:
+                assert_never(other)
+
+
+def _grown(meld: Meld, cards: Meld) -> Meld:
+    """The meld with cards added where they would be put: 10♥ in front of J♥ Q♥ K♥."""
+    for laid in cards:
+        face, first = laid.named or laid.card, meld[0].named or meld[0].card
+        in_front = isinstance(face, Card) and isinstance(first, Card) and face.rank == first.rank - 1
+        meld = (laid, *meld) if in_front else (*meld, laid)
+    return meld
+
+
+def _freed(meld: Meld, give: tuple[AnyCard, ...]) -> Meld:
+    """The meld with natural cards in the place of its first joker."""
+    place = next((at for at, laid in enumerate(meld) if laid.card is JOKER), len(meld))
+    return (*meld[:place], *map(Laid, give), *meld[place + 1 :])

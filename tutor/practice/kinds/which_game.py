@@ -1,0 +1,304 @@
+"""Kind 22: which game is this? A few turns of a round, and the games of which one allows all of it.
+
+Levels, by what it takes to rule the others out: 1 one event, now and then two · 2 the same in a longer log ·
+3 two, among four games · 4 two or three, in a longer log · 5 two at least, among five games, and none that
+only one game knows. Where the hand goes down in one piece, all depends on its cards: at levels 1 to 3 a card
+of a wild rank says what it stands for. From level 4 on other games go out in one piece too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any
+
+from tutor.practice import log_maker as plays
+from tutor.practice import melding
+from tutor.practice.dealt import turn_card
+from tutor.practice.entries import read_choice
+from tutor.practice.exercise import (
+    BankError,
+    Choice,
+    Feedback,
+    Grade,
+    Hints,
+    Judged,
+    Kind,
+    NoQuestion,
+    Note,
+    PickOne,
+    Scene,
+    note,
+)
+from tutor.practice.game_log import (
+    GameLog,
+    Misfit,
+    Turn,
+    as_told,
+    beginning,
+    misfit,
+    ruled_turn,
+    told,
+    told_event,
+)
+from tutor.practice.log_entries import LOG_FIELDS, check_hands, read_log
+from tutor.practice.log_maker import Draw, End, NoTurn, Palette, lawful_turns
+from tutor.practice.moves import all_games
+from tutor.rules.cards import FACES
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.rulesets import RULESETS
+from tutor.rules.table import State
+
+PLAYERS = ("Anna", "Ben", "Carla")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A log that begins before anybody has laid a meld, and the games to choose from."""
+
+    log: GameLog
+    games: tuple[str, ...]
+
+
+class WhichGame(Kind[Question, str]):
+    """Choose the game in which everything in the log is allowed."""
+
+    id = "which_game"
+    number = 22
+    names_game = False
+    fields = LOG_FIELDS | {"games"}
+
+    def games(self, rules: Ruleset) -> bool:
+        return True
+
+    def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
+        for answer in _answers(rng, rules, level):
+            plan = partial(_planned, rng, rules, answer, level)
+            try:
+                made = melding.until(plan, lambda made: _fair(made, rules, level))
+            except NoQuestion:
+                continue  # house rules can make two games so alike that nothing tells this one
+            assert made is not None
+            return made
+        raise NoQuestion("no game can be told from the others")
+
+    def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
+        log, games = read_log(entry), entry["games"]
+        if not isinstance(games, list) or not set(games) <= set(RULESETS) or rules.id not in games:
+            raise BankError(f"games: a list of games with {rules.id} among them is needed, not {games!r}")
+        question = Question(log, tuple(name for name in RULESETS if name in games))
+        fitting = list(_fitting(question, rules))
+        if len(fitting) != 1:
+            raise BankError(f"games: exactly one has to fit the log, not {', '.join(fitting) or 'none'}")
+        check_hands(log, all_games(rules)[fitting[0]])
+        return question
+
+    def read_answer(self, text: object, question: Question, rules: Ruleset) -> str:
+        return read_choice(text, question.games)
+
+    def prompt(self, question: Question, rules: Ruleset) -> Note:
+        log = question.log
+        return note("prompt.which_game", text=log.players[0], card=log.top)
+
+    def scene(self, question: Question, rules: Ruleset) -> Scene:
+        return Scene(question.log.table, about=note("scene.which_game"), log=told(question.log))
+
+    def control(self, question: Question, rules: Ruleset) -> PickOne:
+        return PickOne(tuple(Choice(name, note(f"ruleset.{name}")) for name in question.games))
+
+    def check(self, question: Question, rules: Ruleset, answer: str) -> Feedback:
+        out = misfit(question.log, all_games(rules)[answer])
+        if out is not None:
+            return _ruled_out(out, question, all_games(rules)[answer])
+        others = _misfits(question, rules)
+        rows = tuple(
+            Judged(
+                note(f"ruleset.{name}"), True, one.event.verdict, note("remark.which_game", have=one.number)
+            )
+            for name, one in others.items()
+            if not one.event.legal
+        )
+        fours = tuple(
+            note(f"feedback.which_game.four.{name}", have=one.number)
+            for name, one in others.items()
+            if one.event.legal
+        )
+        return Feedback(Grade.RIGHT, note("feedback.which_game.yes"), lines=fours, rows=rows)
+
+    def solution(self, question: Question, rules: Ruleset) -> str:
+        return next(_fitting(question, rules))
+
+    def hints(self, question: Question, rules: Ruleset) -> Hints:
+        numbers = [one.number for one in _misfits(question, rules).values()]
+        last = max(numbers)
+        look = note("hint.which_game.look", have=last, need=numbers.count(last))
+        idea = "out" if question.log.in_one_piece else "idea"
+        return Hints(
+            note(f"hint.which_game.{idea}"), look, note(f"hint.which_game.{self.solution(question, rules)}")
+        )
+
+
+def _fitting(question: Question, rules: Ruleset) -> Iterator[str]:
+    """The games offered in which everything is allowed."""
+    games = all_games(rules)
+    return (name for name in question.games if misfit(question.log, games[name]) is None)
+
+
+def _misfits(question: Question, rules: Ruleset) -> dict[str, Misfit]:
+    """What rules out each of the other games."""
+    games = all_games(rules)
+    found = {name: misfit(question.log, games[name]) for name in question.games}
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def _ruled_out(out: Misfit, question: Question, game: Ruleset) -> Feedback:
+    line = told_event(question.log, out.number)
+    if out.event.legal:
+        happens = "burns" if out.event.burnt else "stays"
+        headline = note(f"feedback.which_game.{happens}", have=out.number)
+        return Feedback(Grade.WRONG, headline, lines=(line,), cites=game.cite("burn_four"))
+    headline = note("feedback.which_game.no", have=out.number)
+    return Feedback(Grade.WRONG, headline, out.event.verdict, lines=(line,))
+
+
+# --- making a log --------------------------------------------------------------------------------
+
+_GAMES = {1: 3, 2: 3, 3: 4, 4: 4, 5: 5}
+_TURNS = {1: 2, 2: 3, 3: 3, 4: 4, 5: 5}
+_TRIES = 14
+_LURES = 0.4
+"""How often a hand goes down in one piece though it need not, where a game that asks for it is offered."""
+_SPREAD = {1: (1, 2), 2: (1, 2), 3: (2,), 4: (2, 3), 5: (2, 3, 4)}
+"""How many different events rule out the other games."""
+_TWIN = {"thanasis": "dynamitis"}
+"""A game that allows whatever the first allows, as long as nobody tells which card was turned up."""
+
+_PLAIN = (
+    plays.nothing,
+    plays.meld,
+    plays.meld,
+    plays.high_ace,
+    plays.opening,
+    plays.add,
+    plays.nameless_joker,
+)
+_MORE = (
+    plays.ace_run,
+    plays.joker_set,
+    plays.joker_meld,
+    plays.take,
+    plays.take,
+    plays.add,
+    plays.with_discard,
+)
+_ENDS = (End.FRESH, End.TAKEN)
+_EASY = Palette(
+    (Draw.STOCK, Draw.STOCK, Draw.PILE, Draw.PILE, Draw.BACK), (plays.nothing, *_PLAIN, plays.four), _ENDS
+)
+_MIXED = Palette(_EASY.draws, (*_EASY.plays, *_MORE), _ENDS)
+_HARMLESS = Palette((Draw.STOCK, Draw.STOCK, Draw.PILE), (*_PLAIN, *_MORE), _ENDS)
+_PALETTES = {1: _EASY, 2: _EASY, 3: _MIXED, 4: _MIXED, 5: _HARMLESS}
+_QUIET = Palette((Draw.STOCK,), (plays.nothing,), (End.FRESH,))
+_OUT_NAMED = Palette((Draw.STOCK,), (plays.whole_hand_with_names,), (End.OUT,))
+_OUT_NAMELESS = Palette((Draw.STOCK,), (plays.whole_hand_with_wild,), (End.OUT,))
+_ENDINGS = (End.OUT, End.OUT_WITHOUT)
+_OUT_ELSEWHERE = Palette((Draw.STOCK,), (plays.whole_hand, plays.whole_hand_with_ace), _ENDINGS)
+_LAST = Palette(_HARMLESS.draws, (plays.whole_hand,), _ENDINGS)
+
+
+def _answers(rng: Random, rules: Ruleset, level: int) -> list[str]:
+    """The games in the order in which to try them as the answer: the one at home in its fair share."""
+    others = [name for name in RULESETS if name != rules.id and _TWIN.get(name) != rules.id]
+    rng.shuffle(others)
+    place = 0 if rng.random() < 1 / _GAMES[level] else len(others)
+    return [*others[:place], rules.id, *others[place:]]
+
+
+def _planned(rng: Random, rules: Ruleset, answer: str, level: int) -> Question | None:
+    """A log that the answer allows, and games to choose from; whether it is fair remains to be seen."""
+    others = [name for name in RULESETS if name not in (answer, rules.id, _TWIN.get(answer))]
+    at_home = [] if rules.id == answer else [rules.id]
+    offered = [*at_home, *rng.sample(others, _GAMES[level] - 1 - len(at_home))]
+    games = all_games(rules)
+    game, rivals = games[answer], [games[name] for name in offered]
+    piece = game.options.meld_only_when_out or (
+        level >= 4 and any(rival.options.meld_only_when_out for rival in rivals) and rng.random() < _LURES
+    )
+    players = PLAYERS[: 3 if level >= 4 and not piece else 2]
+    start = GameLog(players, rng.choice(FACES), ())
+    try:
+        if piece:
+            log = _in_one_piece(rng, start, game, level)
+        else:
+            log = _step_by_step(rng, start, game, rivals, level)
+    except NoTurn:
+        return None
+    return Question(log, tuple(name for name in RULESETS if name in (answer, *offered)))
+
+
+def _fair(question: Question | None, rules: Ruleset, level: int) -> bool:
+    """Whether one game fits, and ruling out the others takes as much as the level promises."""
+    if question is None:
+        return False
+    out = _misfits(question, rules)
+    if len(out) != len(question.games) - 1:
+        return False
+    spread = len({one.number for one in out.values()})
+    if question.log.in_one_piece:
+        return True
+    burnt = any(turn.burnt for turn in question.log.turns)
+    return spread in _SPREAD[level] and not (level == 5 and burnt)
+
+
+def _in_one_piece(rng: Random, log: GameLog, game: Ruleset, level: int) -> GameLog:
+    """Quiet turns until somebody lays down the whole hand. Raises `NoTurn`."""
+    palette = _OUT_ELSEWHERE
+    if game.options.meld_only_when_out:
+        palette = _OUT_NAMELESS if level >= 4 else _OUT_NAMED
+    state = beginning(log, game, turn_card(rng, game))
+    for left in range(_TURNS[level] - 1, -1, -1):
+        found = lawful_turns(rng, log, state, _QUIET if left else palette)
+        turn, state = next(islice(found, _TRIES), (None, state))
+        if turn is None:
+            raise NoTurn
+        log = log.then(turn)
+    return log
+
+
+def _step_by_step(rng: Random, log: GameLog, game: Ruleset, others: Sequence[Ruleset], level: int) -> GameLog:
+    """Turns that rule out the rivals one after the other, as far as can be. Raises `NoTurn`."""
+    state, rivals = beginning(log, game), [beginning(log, other) for other in others]
+    last = _TURNS[level] - 1
+    for number, need in enumerate(_left_over(rng, len(others), level)):
+        palette = _LAST if number == last and level >= 3 and rng.random() < 0.5 else _PALETTES[level]
+        best: tuple[Turn, State, list[State]] | None = None
+        for turn, after in islice(lawful_turns(rng, log, state, palette), _TRIES):
+            left = _still_open(rivals, turn)
+            if best is None or abs(len(left) - need) < abs(len(best[2]) - need):
+                best = turn, after, left
+            if len(left) == need:
+                break
+        if best is None:
+            raise NoTurn
+        turn, state, rivals = best
+        log = log.then(turn)
+    return log
+
+
+def _left_over(rng: Random, rivals: int, level: int) -> list[int]:
+    """How many rivals shall be possible after each turn: 4 3 3 1 0."""
+    turns = range(_TURNS[level])
+    ends = [rng.choice(turns)] * rivals if level <= 2 else [rng.choice(turns) for _ in range(rivals)]
+    return [sum(end > number for end in ends) for number in turns]
+
+
+def _still_open(states: Sequence[State], turn: Turn) -> list[State]:
+    """The games, as they stand after this turn, that allow it."""
+    after = [(ruled_turn(state, turn)) for state in states]
+    return [state for events, state in after if as_told(turn, events)]
+
+
+KIND = WhichGame()
