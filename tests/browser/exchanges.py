@@ -77,6 +77,13 @@ EXCHANGES = {
         "Nowhere",
         "Right.",
     ),
+    "strategy": Exchange(
+        "kh-joker-burns-too",
+        "It stays on the table",
+        "A set of four burns: all its cards leave the table.",
+        "It burns",
+        "A set of four burns",
+    ),
     "rulings": Exchange("kk-twin-sevens", "Legal", "7♥ is there twice", "Not legal", "Right."),
 }
 ELSEWHERE = {"trainer", "home-kit"}  # have tests of their own

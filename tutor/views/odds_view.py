@@ -8,7 +8,7 @@ from html import escape
 from tutor.practice.odds import Outs, WildOdds, outs, takers, wild_odds
 from tutor.rules.cards import Cards, Rank, parse_cards, show
 from tutor.rules.ruleset import Ruleset
-from tutor.views.card_names import rank_name
+from tutor.views.card_names import corner
 from tutor.views.cards_html import inline_card
 from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
@@ -50,15 +50,9 @@ def takers_table(rules: Ruleset, phrases: Phrases) -> Worked:
         ranks.setdefault(pairs, []).append(rank)
     columns = [phrases.text(f"odds.takers.{name}") for name in ("pairs", "ranks")]
     rows = [
-        [str(pairs), ", ".join(rank_name(rank, phrases.lang) for rank in ranks[pairs])]
-        for pairs in sorted(ranks)
+        [str(pairs), " ".join(corner(rank, phrases.lang) for rank in ranks[pairs])] for pairs in sorted(ranks)
     ]
-    label = phrases.text("odds.takers.table", game=ruleset_name(rules.id, phrases))
-    html = table_html(columns, [[escape(cell) for cell in row] for row in rows], label)
-    return Worked(
-        "\n".join([label, *(" | ".join(row) for row in [columns, *rows])]),
-        f'<p class="kk-group">{escape(label)}</p>{html}',
-    )
+    return _captioned(columns, rows, phrases.text("odds.takers.table", game=ruleset_name(rules.id, phrases)))
 
 
 def wild_odds_table(games: Sequence[Ruleset], phrases: Phrases) -> Worked:
@@ -67,13 +61,18 @@ def wild_odds_table(games: Sequence[Ruleset], phrases: Phrases) -> Worked:
     rows = [
         [ruleset_name(rules.id, phrases), *_wild_row(wild_odds(rules, PLAYERS), phrases)] for rules in games
     ]
-    html = table_html(
-        columns, [[escape(cell) for cell in row] for row in rows], phrases.text("odds.wild.table")
-    )
-    return Worked("\n".join(" | ".join(row) for row in [columns, *rows]), html)
+    return _captioned(columns, rows, phrases.text("odds.wild.table"))
 
 
 def _wild_row(odds: WildOdds, phrases: Phrases) -> list[str]:
     chances = (odds.exactly(0), odds.exactly(1), odds.at_least(2))
     of = phrases.text("odds.wild.of", wild=str(odds.wild), pack=str(odds.pack))
     return [str(odds.cards), of, *(f"{100 * float(chance):.1f}" for chance in chances)]
+
+
+def _captioned(columns: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> Worked:
+    html = table_html(columns, [[escape(cell) for cell in row] for row in rows], caption)
+    return Worked(
+        "\n".join([caption, *(" | ".join(row) for row in [columns, *rows])]),
+        f'<p class="kk-group">{escape(caption)}</p>{html}',
+    )

@@ -72,11 +72,10 @@ def curve_plot(curves: Sequence[Curve], told: Told, numbers: Numbers, phrases: P
 def bar_plot(bars: Sequence[Bar], told: Told, numbers: Numbers, phrases: Phrases) -> Worked:
     """Bars one below the other, each under its name and beside its value."""
     scale = _Scale(min(0.0, *(bar.value.low for bar in bars)), max(0.0, *(bar.value.high for bar in bars)))
-    height, zero = len(bars) * _ROW, scale.x(0)
-    axis = f'<line class="kk-axis" x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}"/>'
+    height = len(bars) * _ROW
     foot = f'<text class="kk-middle" x="{WIDTH // 2}" y="{height + 14}">{escape(told.axis)}</text>'
     parts = (_bar(bar, nth * _ROW, scale) for nth, bar in enumerate(bars))
-    return _figure(_svg(height + 20, "".join([axis, *parts, foot]), told.question), told, numbers, phrases)
+    return _figure(_svg(height + 20, "".join([*parts, foot]), told.question), told, numbers, phrases)
 
 
 def meter(value: Interval) -> str:
@@ -149,8 +148,10 @@ def _bar(bar: Bar, top: int, scale: _Scale) -> str:
     upper, middle = top + _LETTERS + 4, top + _LETTERS + 4 + _BAR // 2
     name = f'<text x="{_RIGHT}" y="{top + _LETTERS}">{escape(bar.name)}: {escape(bar.written)}</text>'
     place = f'x="{start:.1f}" y="{upper}" width="{end - start:.1f}" height="{_BAR}"'
+    zero = f'x1="{scale.x(0):.1f}" x2="{scale.x(0):.1f}" y1="{upper - 2}" y2="{upper + _BAR + 2}"'
     margin = f'<line class="kk-margin" x1="{low:.1f}" x2="{high:.1f}" y1="{middle}" y2="{middle}"/>'
-    return f'{name}<rect class="kk-bar" {place}/>{margin if high > low else ""}'
+    axis = f'<line class="kk-axis" {zero}/>'
+    return f'{name}<rect class="kk-bar" {place}/>{axis}{margin if high > low else ""}'
 
 
 # --- around a plot ---------------------------------------------------------------------------------
