@@ -50,8 +50,12 @@ def _plans(
         return
     lying = [on_table(meld, rules) for meld in table]
     for prices in product(*map(_prices, given)):
-        exchanges = tuple(Exchange(lying[n], price) for n, each in enumerate(prices) for price in each)
-        if len(exchanges) == freed:
+        exchanges = tuple(
+            Exchange(lying[n], price, lying[:n].count(lying[n]))
+            for n, each in enumerate(prices)
+            for price in each
+        )
+        if len(exchanges) <= freed:  # several jokers may be freed at once
             yield from _with_exchanges(exchanges, parts, lying, rules, holding)
 
 
@@ -73,8 +77,10 @@ def _with_exchanges(
     discard = parts["discard"][0] if parts["discard"] else None
     for melds in partitions(parts["own"], rules, holding):
         for added in product(*choices):
-            laid_off = zip(added, lying, strict=True)
-            additions = tuple(Addition(cards, meld) for cards, meld in laid_off if cards)
+            laid_off = zip(added, lying, range(len(lying)), strict=True)
+            additions = tuple(
+                Addition(cards, meld, lying[:n].count(meld)) for cards, meld, n in laid_off if cards
+            )
             yield Plan(melds, additions, exchanges, discard)
 
 

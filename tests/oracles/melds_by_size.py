@@ -145,24 +145,21 @@ def _runs(naturals: tuple[Card, ...], wilds: int, options: Options) -> Iterator[
 
 @lru_cache(maxsize=64)
 def _stretches(options: Options) -> tuple[tuple[Rank, ...], ...]:
-    """Every run as its ranks."""
-    inner = list(RANKS[1:])
-    rows: list[tuple[list[Rank], int]] = [(inner, 12)]
-    if options.ace_low:
-        rows.append(([Rank.ACE, *inner], 13))
-    if options.ace_high:
-        rows.append(([*inner, Rank.ACE], 13))
-    if options.ace_both_ends:
-        rows.append(([Rank.ACE, *inner, Rank.ACE], 14))
-    if options.ace_wrap:
-        rows.append(([*RANKS, *RANKS], 13))
-    return tuple(
-        {
-            tuple(row[start : start + size])
-            for row, most in rows
-            for size in range(options.run_min, most + 1)
-            for start in range(len(row) - size + 1)
-        }
+    """Every run as its ranks, cut out of the ring of ranks."""
+    ring = RANKS * 3
+    cut = (ring[start : start + size] for size in range(options.run_min, 15) for start in range(13))
+    return tuple(places for places in cut if _aces_stand_right(places, options))
+
+
+def _aces_stand_right(places: tuple[Rank, ...], options: Options) -> bool:
+    """In front an ace is low, at the end high, between round the corner; at both ends with all 14."""
+    if len(places) == 14:
+        return options.ace_both_ends and places[0] is Rank.ACE
+    first, *between, last = places
+    return (
+        (options.ace_low or first is not Rank.ACE)
+        and (options.ace_high or last is not Rank.ACE)
+        and (options.ace_wrap or Rank.ACE not in between)
     )
 
 

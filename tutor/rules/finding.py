@@ -96,14 +96,15 @@ class Finder:
             shift = FIELD * (rank - 1)
             yield from self.sets(rank, tuple([suit >> shift & ONE_RANK for suit in suits]), wilds)
         for suit, own in zip(SUITS, suits, strict=True):
-            if own or self._all_wild:
+            if own or self._all_wild or self.wilds:  # a wild two is a natural card in its own place
                 yield from self.runs(suit, own, wilds)
 
     def _ranks_for_sets(self, ranks: int, wilds: int) -> Iterator[Rank]:
         """The ranks of which there are enough cards for a set; `ranks` counts the natural ones."""
         least = self.rules.options.set_min - wilds
         if least <= 0:
-            return (rank for rank in RANKS if self._all_wild or ranks >> FIELD * (rank - 1) & ONE_RANK)
+            own = (rank in self.wilds or ranks >> FIELD * (rank - 1) & ONE_RANK for rank in RANKS)
+            return (rank for rank, there in zip(RANKS, own, strict=True) if self._all_wild or there)
         # Adding the same to every count makes exactly the large ones reach the field's highest bit.
         enough = (ranks + EVERY_RANK * (TOP_BIT - least)) & EVERY_RANK * TOP_BIT
         return (rank for rank in RANKS if enough >> FIELD * (rank - 1) & ONE_RANK) if enough else iter(())

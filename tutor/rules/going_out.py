@@ -10,34 +10,40 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from tutor.rules.burning import burns
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Layable, as_laid
 from tutor.rules.discarding import Taken, differs_reasons
 from tutor.rules.drawing import renews
-from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
+from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.melds import judge_meld
 from tutor.rules.opening import judge_opening
 from tutor.rules.options import FinalDiscard, JokerTake, StockOutTiming
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Reading, Reason, Rule, Verdict, reason, verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Cards to lay off on a meld: one on the table, or one laid in the same turn."""
+    """Cards to lay off on a meld: one on the table, or one laid in the same turn.
+
+    `twin` tells melds of the same cards apart: 0 for the first of them, 1 for the second.
+    """
 
     cards: Layable
     onto: Layable
+    twin: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Natural cards to put in a joker's place."""
+    """Natural cards to put in a joker's place; `twin` as in `Addition`."""
 
     meld: Layable
     give: Layable
+    twin: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,21 +138,25 @@ def _judge_opening(melds: tuple[Layable, ...], holding: Holding, rules: Ruleset)
 
 # --- melds on the table --------------------------------------------------------------------------
 
+_Place: TypeAlias = tuple[tuple[Laid, ...], int]
+"""A meld by its cards, and which of those that lie alike."""
+
 
 def _table(plan: Plan, holding: Holding, rules: Ruleset) -> Iterator[Reason]:
     """Exchanges first, then what is laid off, each on the meld as the acts before have left it."""
-    now: dict[tuple[Laid, ...], tuple[Laid, ...]] = {}
-    kept = not _uses_jokers(plan)
+    now: dict[_Place, tuple[Laid, ...]] = {}
+    kept = not _uses_jokers(plan, holding, rules)
     melds_first = bool(plan.melds) and not holding.own_meld
     player = Player(holding.own_meld or melds_first, melds_first, turned=holding.turned)
     down = replace(player, own_meld=holding.own_meld or _opens_alone(plan, holding, rules))
     for exchange in plan.exchanges:
-        meld = as_laid(exchange.meld)
-        judged = judge_take_joker(now.get(meld, meld), exchange.give, rules, down, kept=kept)
+        place = as_laid(exchange.meld), exchange.twin
+        lies = now.get(place, place[0])
+        judged = judge_take_jokers(lies, exchange.give, rules, down, kept=kept)
         yield from judged
-        now[meld] = _after(judged, meld)
-    for meld, cards in _by_meld(plan.additions).items():
-        lies = now.get(meld, meld)
+        now[place] = _after(judged, lies)
+    for place, cards in _by_meld(plan.additions).items():
+        lies = now.get(place, place[0])
         judged = judge_layoff(lies, cards, rules, player)
         yield from judged
         yield from _not_burnt(lies, rules)
@@ -158,10 +168,27 @@ def _opens_alone(plan: Plan, holding: Holding, rules: Ruleset) -> bool:
     return bool(opening) and Counter(_cards(opening)) <= Counter(holding.hand)
 
 
-def _uses_jokers(plan: Plan) -> bool:
+def _uses_jokers(plan: Plan, holding: Holding, rules: Ruleset) -> bool:
     """Whether as many jokers are melded or laid off as are taken."""
     played = [*_cards(plan.melds), *_cards(addition.cards for addition in plan.additions)]
-    return played.count(JOKER) >= len(plan.exchanges)
+    return played.count(JOKER) >= _freed(plan, holding, rules)
+
+
+def _freed(plan: Plan, holding: Holding, rules: Ruleset) -> int:
+    """How many jokers come into the hand: one for each exchange, more where one of them frees several."""
+    anyone = Player(turned=holding.turned)
+    now: dict[_Place, tuple[Laid, ...]] = {}
+    freed = 0
+    for exchange in plan.exchanges:
+        place = as_laid(exchange.meld), exchange.twin
+        lies = now.get(place, place[0])
+        now[place] = _after(judge_take_jokers(lies, exchange.give, rules, anyone, kept=False), lies)
+        freed += max(1, _jokers(lies) - _jokers(now[place]))
+    return freed
+
+
+def _jokers(meld: tuple[Laid, ...]) -> int:
+    return sum(laid.card is JOKER for laid in meld)
 
 
 def _after(judged: Verdict, before: tuple[Laid, ...]) -> tuple[Laid, ...]:
@@ -172,12 +199,12 @@ def _lying(reading: Reading) -> tuple[Laid, ...]:
     return tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in reading)
 
 
-def _by_meld(additions: Iterable[Addition]) -> dict[tuple[Laid, ...], tuple[Laid, ...]]:
+def _by_meld(additions: Iterable[Addition]) -> dict[_Place, tuple[Laid, ...]]:
     """The cards for each meld together: 7♠ and 8♠ on 4♠ 5♠ 6♠ make one run of five."""
-    found: dict[tuple[Laid, ...], tuple[Laid, ...]] = {}
+    found: dict[_Place, tuple[Laid, ...]] = {}
     for addition in additions:
-        meld = as_laid(addition.onto)
-        found[meld] = found.get(meld, ()) + as_laid(addition.cards)
+        place = as_laid(addition.onto), addition.twin
+        found[place] = found.get(place, ()) + as_laid(addition.cards)
     return found
 
 
@@ -196,7 +223,7 @@ def _not_burnt(meld: tuple[Laid, ...], rules: Ruleset) -> Iterator[Reason]:
 def _accounts(plan: Plan, holding: Holding, rules: Ruleset) -> Iterator[Reason]:
     """Every card that is played must be there to play, and none may be left."""
     played = Counter(_played(plan))
-    there = Counter(holding.hand) + Counter({JOKER: len(plan.exchanges)})
+    there = Counter(holding.hand) + Counter({JOKER: _freed(plan, holding, rules)})
     missing = _sorted(played - there)
     left = _sorted(there - played)
     yield reason(Rule.HAND_HOLDS, not missing, rules.cite("meld"), cards=missing)

@@ -38,6 +38,7 @@ from tutor.rules.options import DiscardDiffers, FinalDiscard, WildShare
 from tutor.rules.renewing import can_draw
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.seating import keeps_names, spelled_out
+from tutor.rules.shapes import run_lines
 from tutor.rules.table import Meld, Phase, State, without
 from tutor.rules.verdict import Reading
 
@@ -176,24 +177,25 @@ def named(meld: Reading, ends: Sequence[Card], wilds: Cards, rules: Ruleset) -> 
 def may_hold_together(rules: Ruleset) -> bool:
     """Whether cards can fit together that do not fit one by one.
 
-    A joker may need the natural card behind it for company, and a set may burn before its fifth card
-    comes.
+    A joker may need the natural card behind it for company, a set may burn before its fifth card
+    comes, and J-Q-K may go on round the corner only with ace and two at once.
     """
     options = rules.options
     company = options.min_naturals > min(options.set_min, options.run_min)
     burns_first = options.burn_four and options.set_max > FOUR
-    return company or burns_first or options.wilds_vs_naturals is not WildShare.ANY
+    corner = any(line.picky for line in run_lines(options)) and not (options.ace_low and options.ace_high)
+    return company or burns_first or corner or options.wilds_vs_naturals is not WildShare.ANY
 
 
 def _together(state: State, meld: Meld) -> Iterator[LayOff]:
-    """Cards that only hold together: added one by one as though jokers were free and nothing burnt."""
+    """Cards that only hold together: added one by one as though jokers, aces and fours were free."""
     finder, lenient = state.table.finder, _lenient(state.table.finder)
     waiting: list[tuple[Cards, Reading]] = [((), meld.slots)]
     seen: set[Reading] = set()
     while waiting:
         cards, slots = waiting.pop()
         rest = without(state.hand, cards) or ()
-        wilds, ends = finder.wild_cards(rest), finder.ends(slots)
+        wilds, ends = finder.wild_cards(rest), lenient.ends(slots)
         naturals = [Laid(face) for face in ends if face in rest and face not in wilds]
         for laid in (*naturals, *named(slots, ends, wilds, state.table.rules)):
             longer = lenient.grown(slots, (laid,))
@@ -208,7 +210,14 @@ def _together(state: State, meld: Meld) -> Iterator[LayOff]:
 
 @lru_cache(maxsize=64)
 def _lenient(finder: Finder) -> Finder:
-    free = replace(finder.rules, wilds_vs_naturals=WildShare.ANY, min_naturals=0, burn_four=False)
+    free = replace(
+        finder.rules,
+        wilds_vs_naturals=WildShare.ANY,
+        min_naturals=0,
+        burn_four=False,
+        ace_low=True,
+        ace_high=True,
+    )
     return finder_for(free, finder.turned)
 
 

@@ -312,13 +312,21 @@ def _in_a_row(holds: bool, missing: tuple[Card, ...], casting: _Casting, rules: 
 
 
 def _ace_in_place(casting: _Casting, rules: Ruleset) -> list[Reason]:
-    """Say which end the ace took, where a natural or named ace is in the run."""
+    """Say where the ace stands, if a natural or named ace is in the run."""
     if not any(face.rank is Rank.ACE for face in casting.faces):
         return []
     run = next(runs_over(casting.faces, casting.size, run_lines(rules.options)))
-    low = run[0].rank is Rank.ACE
-    rule, option = (Rule.RUN_ACE_LOW, "ace_low") if low else (Rule.RUN_ACE_HIGH, "ace_high")
-    return [reason(rule, True, rules.cite(option), cards=(run[0] if low else run[-1],))]
+    aces = tuple(face for face in run if face.rank is Rank.ACE)
+    match run[0].rank is Rank.ACE, run[-1].rank is Rank.ACE:
+        case True, True:
+            rule, option = Rule.RUN_ACE_ONCE, "ace_both_ends"
+        case True, False:
+            rule, option = Rule.RUN_ACE_LOW, "ace_low"
+        case False, True:
+            rule, option = Rule.RUN_ACE_HIGH, "ace_high"
+        case _:
+            rule, option = Rule.RUN_ACE_WRAP, "ace_wrap"
+    return [reason(rule, True, rules.cite(option), cards=aces)]
 
 
 def _gaps(faces: tuple[Card, ...], options: Options) -> tuple[Card, ...]:

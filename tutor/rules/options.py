@@ -234,6 +234,8 @@ class OptionError(ValueError):
 
 OPTION_NAMES: tuple[str, ...] = tuple(field.name for field in fields(Options))
 _TYPES: dict[str, Any] = get_type_hints(Options)
+NOTHING = "none"
+"""The word for null, where an option has it."""
 _LEAST = {"set_min": 2, "set_max": 2, "run_min": 2, "hand_size": 1, "limit": 1, "best5_hands": 1}
 
 
@@ -247,11 +249,14 @@ def check_option(name: str, value: object) -> None:
 
 
 def parse_option(name: str, value: object) -> object:
-    """Read an option's value as JSON writes it (``"own_meld"``, ``true``, ``51``, ``null``).
+    """Read an option's value as JSON writes it (``"own_meld"``, ``true``, ``51``, ``null`` or ``"none"``).
 
     Raises `OptionError` for an unknown name or an impossible value.
     """
-    for kind in _alternatives(_type_of(name)):
+    kinds = _alternatives(_type_of(name))
+    if value == NOTHING and NoneType in kinds:
+        return None
+    for kind in kinds:
         is_enum = isinstance(kind, type) and issubclass(kind, Enum)
         if is_enum and isinstance(value, str) and value in {member.value for member in kind}:
             value = kind(value)

@@ -183,6 +183,12 @@ def _payment(player: str, end: RoundEnd, rules: Ruleset) -> PlayerScore:
         return PlayerScore(player, 0, Score.NOBODY_SCORES, cites)
     if player == end.winner:
         return PlayerScore(player, 0, Score.WENT_OUT, cites)
-    if player in end.went_down:
+    return loser_payment(player, player in end.went_down, rules)
+
+
+def loser_payment(player: str, was_down: bool, rules: Ruleset) -> PlayerScore:
+    """What a loser of a hand of motune pays into the pot (004 § Motune)."""
+    cites = rules.cite("mode")
+    if was_down:
         return PlayerScore(player, PAID_WHEN_DOWN, Score.PAYS_DOWN, cites)
     return PlayerScore(player, PAID_WHEN_NEVER_DOWN, Score.PAYS_NEVER_DOWN, cites)

@@ -4,8 +4,10 @@ A run is a stretch of a *line* of ranks. Where the ace may stand is nothing but 
 
     ace low            A 2 3 … J Q K
     ace high             2 3 … J Q K A
-    both ends at once  A 2 3 … J Q K A      (at most 14 cards)
+    both ends at once  A 2 3 … J Q K A      (all 14 cards)
     round the corner   A 2 … K A 2 … Q      (at most 13 cards)
+
+Each option speaks of its own runs only: where K-A-2 is allowed and the ace is not high, Q-K-A is no run.
 """
 
 from __future__ import annotations
@@ -14,13 +16,38 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
-from typing import TypeAlias
+from typing import NamedTuple
 
 from tutor.rules.cards import RANKS, SUITS, Card, Rank, Suit
 from tutor.rules.options import Options
 
-Line: TypeAlias = tuple[tuple[Rank, ...], int]
-"""Ranks in a row, and the longest stretch of them that is a run."""
+
+class Line(NamedTuple):
+    """Ranks in a row, and which stretches of them are runs.
+
+    `longest` and `shortest` count cards; `ace_first` and `ace_last`: a run may begin, or end, with an ace.
+    """
+
+    ranks: tuple[Rank, ...]
+    longest: int
+    shortest: int = 1
+    ace_first: bool = True
+    ace_last: bool = True
+
+    @property
+    def picky(self) -> bool:
+        """Whether not every stretch up to the longest is a run."""
+        return self.shortest > 1 or not (self.ace_first and self.ace_last)
+
+    def holds(self, start: int, length: int) -> bool:
+        """Whether the stretch of `length` ranks from place `start` on is a run."""
+        first, last = self.ranks[start], self.ranks[start + length - 1]
+        return (
+            self.shortest <= length <= self.longest
+            and (self.ace_first or first is not Rank.ACE)
+            and (self.ace_last or last is not Rank.ACE)
+        )
+
 
 _INNER = RANKS[1:]
 _ACE = (Rank.ACE,)
@@ -36,35 +63,37 @@ def ace_lines(low: bool, high: bool, both_ends: bool, wrap: bool) -> tuple[Line,
     """The lines for one answer to each question about the ace."""
     lines: list[Line] = []
     if low:
-        lines.append((_ACE + _INNER, 13))
+        lines.append(Line(_ACE + _INNER, 13))
     if high:
-        lines.append((_INNER + _ACE, 13))
+        lines.append(Line(_INNER + _ACE, 13))
+    if not lines:
+        lines.append(Line(_INNER, 12))
     if both_ends:
-        lines.append((_ACE + _INNER + _ACE, 14))
+        lines.append(Line(_ACE + _INNER + _ACE, 14, shortest=14))
     if wrap:
-        lines.append((_ACE + _INNER + _ACE + _INNER[:-1], 13))
-    return tuple(lines) or ((_INNER, 12),)
+        lines.append(Line(_ACE + _INNER + _ACE + _INNER[:-1], 13, ace_first=low, ace_last=high))
+    return tuple(lines)
 
 
 def longest_run(lines: Iterable[Line]) -> int:
     """The most cards that one run can hold."""
-    return max(longest for _, longest in lines)
+    return max(line.longest for line in lines)
 
 
 @lru_cache(maxsize=512)
 def stretches(lines: tuple[Line, ...], length: int) -> tuple[tuple[Rank, ...], ...]:
     """Every run of `length` cards as ranks from its low end, without doubles, low ones first."""
     found: dict[tuple[Rank, ...], None] = {}
-    for ranks, longest in lines:
-        if length <= longest:
-            for start in range(len(ranks) - length + 1):
-                found[ranks[start : start + length]] = None
+    for line in lines:
+        for start in range(len(line.ranks) - length + 1):
+            if line.holds(start, length):
+                found[line.ranks[start : start + length]] = None
     return tuple(sorted(found, key=_place))
 
 
 def _place(stretch: tuple[Rank, ...]) -> tuple[int, ...]:
     # Q-K-A comes after J-Q-K: only an ace in front counts as low.
-    return (int(stretch[0]), *map(int, stretch)) if stretch else ()
+    return (int(stretch[0]), *map(int, stretch))
 
 
 def runs_over(faces: Sequence[Card], length: int, lines: tuple[Line, ...]) -> Iterator[tuple[Card, ...]]:

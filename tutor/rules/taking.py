@@ -32,13 +32,14 @@ def judge_take_jokers(
     jokers = sum(isinstance(laid.card, Joker) for laid in as_laid(meld))
     if at_once.legal or not 1 < len(given) <= jokers:
         return at_once
-    lying = as_laid(meld)
+    lying, steps = as_laid(meld), list[Verdict]()
     for card in given:
-        step = judge_take_joker(lying, [card], rules, player, from_hand=from_hand, kept=kept)
-        if not step.legal:
+        steps.append(judge_take_joker(lying, [card], rules, player, from_hand=from_hand, kept=kept))
+        freed = judge_take_joker(lying, [card], rules, Player(turned=player.turned), kept=False)
+        if not freed.legal:
             return at_once
-        lying = _as_it_lies(step.readings[0])
-    return step
+        lying = _as_it_lies(freed.readings[0])
+    return next((step for step in steps if not step.legal), steps[-1])
 
 
 def _as_it_lies(reading: Reading) -> tuple[Laid, ...]:

@@ -131,7 +131,7 @@ class _Turn:
             given = Rest(card for price in prices for card in price)
             done = tuple((first, price) for price in prices)
             for others, table, rest in self._exchanged(first + 1, hand - given):
-                yield (*done, *others), (lies, *table), rest + Rest({JOKER: len(prices)})
+                yield (*done, *others), (lies, *table), rest + Rest({JOKER: _jokers(meld) - _jokers(lies)})
 
     def _added(self, table: Table, hand: Rest, first: int = 0) -> Iterator[tuple[Added, Rest]]:
         """Every choice of cards to lay off, and what is left of the hand."""
@@ -218,13 +218,18 @@ class _Turn:
         self, exchanged: Exchanged, added: Added, melds: tuple[Reading, ...], discard: AnyCard | None
     ) -> Plan:
         lying = [self.finder.named(meld) for meld in self.table]
+        twins = [lying[:place].count(meld) for place, meld in enumerate(lying)]
         return Plan(
             melds=tuple(self._laid(meld) for meld in melds),
-            additions=tuple(Addition(cards, lying[place]) for place, cards in added),
-            exchanges=tuple(Exchange(lying[place], price) for place, price in exchanged),
+            additions=tuple(Addition(cards, lying[place], twins[place]) for place, cards in added),
+            exchanges=tuple(Exchange(lying[place], price, twins[place]) for place, price in exchanged),
             discard=discard,
         )
 
 
 def _cards(meld: Reading) -> Rest:
     return Rest(slot.card for slot in meld)
+
+
+def _jokers(meld: Reading) -> int:
+    return sum(slot.card is JOKER for slot in meld)

@@ -42,7 +42,7 @@ class SuitTable(dict[int, Vector]):
         self.swappable = self.plain and prices.flat
         self[0] = (0,) + (IMPOSSIBLE,) * wilds
         self.places = [
-            [(ranks, longest, index) for ranks, longest in shape.lines for index in _where(ranks, rank)]
+            [(line, line.picky, index) for line in shape.lines for index in _where(line.ranks, rank)]
             for rank in range(1, 14)
         ]
         MEMORY.register(self)
@@ -70,7 +70,8 @@ class SuitTable(dict[int, Vector]):
         found: dict[tuple[int, int], int] = {}
         shape, prices = self.shape, self.prices
         rest = suit - (1 << rank * self.width)
-        for ranks, longest, index in self.places[rank]:
+        for line, picky, index in self.places[rank]:
+            ranks, longest = line.ranks, line.longest
             for below, low_cards, low_wilds, low_price, low_reach in self._ways(
                 ranks, index, -1, rest, self.wilds, longest - 1
             ):
@@ -81,6 +82,8 @@ class SuitTable(dict[int, Vector]):
                     length = below + 1 + above
                     wilds = low_wilds + high_wilds
                     if length < shape.run_min or not shape.allows(wilds, length - wilds):
+                        continue
+                    if picky and not line.holds(index - below, length):
                         continue
                     first, last = below - low_reach, below + high_reach
                     if self.plain and _falls_apart(length, first, last, shape.run_min):

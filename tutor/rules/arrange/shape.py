@@ -11,7 +11,7 @@ from typing import assert_never
 
 from tutor.rules.cards import RANKS, Rank
 from tutor.rules.options import Options, WildShare
-from tutor.rules.shapes import Line, run_lines
+from tutor.rules.shapes import Line, longest_run, run_lines
 
 SUIT_COUNT = 4
 
@@ -49,12 +49,12 @@ class Shape:
     @property
     def longest_run(self) -> int:
         """The most cards in one run."""
-        return max(longest for _, longest in self.lines)
+        return longest_run(self.lines)
 
     @property
     def runs_hold_aces(self) -> bool:
         """Whether an ace can be in a run at all."""
-        return any(Rank.ACE in ranks for ranks, _ in self.lines)
+        return any(Rank.ACE in line.ranks for line in self.lines)
 
     @property
     def plain(self) -> bool:
@@ -63,7 +63,7 @@ class Shape:
         Then wild and natural cards can change places between two melds, and a long run can be
         cut in two, without breaking a rule; `runs.py` and `sets.py` say what follows from that.
         """
-        straight = len(self.lines) == 1 and len(self.lines[0][0]) <= len(RANKS) + 1
+        straight = len(self.lines) == 1 and len(self.lines[0].ranks) <= len(RANKS) + 1
         return (
             self.max_wilds is None
             and self.min_naturals <= 1
@@ -110,6 +110,6 @@ def _lines(options: Options) -> tuple[Line, ...]:
     if not (options.ace_low and options.ace_high):
         return lines
     both = (*RANKS, Rank.ACE)
-    joined = (both, len(both) if options.ace_both_ends else len(RANKS))
-    rest = [line for line in lines if len(line[0]) > len(both)]
+    joined = Line(both, len(both) if options.ace_both_ends else len(RANKS))
+    rest = [line for line in lines if len(line.ranks) > len(both)]
     return (joined, *rest)

@@ -14,7 +14,7 @@ from tutor.rules.burning import burns
 from tutor.rules.cards import SUITS, AnyCard, Card, Laid
 from tutor.rules.finding import Finder
 from tutor.rules.melds import is_run
-from tutor.rules.shapes import run_lines, stretches
+from tutor.rules.shapes import longest_run, run_lines, stretches
 from tutor.rules.verdict import Reading
 
 
@@ -52,7 +52,7 @@ def _run_seats(meld: Reading, finder: Finder) -> Iterator[tuple[Card, ...]]:
     """The faces that are new in each longer run around this one."""
     ranks, suit = tuple(slot.face.rank for slot in meld), meld[0].face.suit
     lines = run_lines(finder.rules.options)
-    for longer in range(len(ranks) + 1, max(most for _, most in lines) + 1):
+    for longer in range(len(ranks) + 1, longest_run(lines) + 1):
         for stretch in stretches(lines, longer):
             for start in range(longer - len(ranks) + 1):
                 if stretch[start : start + len(ranks)] == ranks:

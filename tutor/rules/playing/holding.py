@@ -44,7 +44,7 @@ class Holding:
         """The wild cards, each kind once."""
         self._finder, self._layout, self._wilds = finder, layout, wilds
         self._tally_shift = layout.tally_shift
-        least = 0 if not options.min_naturals else 1
+        least = 1 if options.min_naturals and not finder.wilds else 0  # a wild two may be natural
         self._reaching = tallies_reaching(max(least, options.set_min - len(wilds)))
         self._runs = [(layout.suit(place), self._runs_of(place)) for place in range(SUIT_COUNT)]
         self._sets = {

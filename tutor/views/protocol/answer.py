@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from tutor.rules.cards import AnyCard
+from tutor.rules.match.telling import Note
 from tutor.rules.round_score import PlayerScore
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import CountedCard
@@ -30,8 +31,8 @@ class Agreed:
     cites: tuple[Cite, ...]
 
 
-Shown: TypeAlias = Reason | CountedCard | PlayerScore | Agreed
-"""What stands as one of an answer's reasons: a rule, a line of a count, a player's line, an option."""
+Shown: TypeAlias = Reason | CountedCard | PlayerScore | Note | Agreed
+"""One of an answer's reasons: a rule, a line of a count, a player's line, what happened, an option."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +101,8 @@ def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
         case PlayerScore():
             text = phrases.text(shown.why, player=shown.player, points=shown.points)
             return _row(shown.why, True, text, shown.cites, phrases)
+        case Note():
+            return _row(shown.what, True, phrases.text(shown.what, **dict(shown.facts)), shown.cites, phrases)
         case Agreed(option, value, cites):
             facts = {"option": option_name(option, phrases), "value": value_name(option, value, phrases)}
             return _row(f"option.{option}", True, phrases.text("compare.rule", **facts), cites, phrases)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.rules.match import BestOfFive, RoundPlayed
+from tutor.rules.match.telling import Told, told
 from tutor.rules.options import Mode
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.views.protocol.answer import JsonObject
@@ -13,31 +14,40 @@ from tutor.views.protocol.values import InputError, whole_number
 ROUND_FIELDS = ("rounds", "hands", "scores")
 
 
-def best_of_five(given: Fields, rules: Ruleset) -> JsonObject:
+def best_of_five(given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
     """Add up the hands; the lowest sum wins, and equal sums share."""
-    table = _after_all(given, rules) if "totals_after_round" in given else _hand_by_hand(given, rules)
+    in_sum = "totals_after_round" in given
+    table, notes = _after_all(given, rules) if in_sum else _hand_by_hand(given, rules)
     value: JsonObject = {"totals": table.totals, "game_over": bool(table.winners)}
     if table.tied:
         value["winners"] = list(table.winners)
     elif table.winners:
         value["winner"] = table.winners[0]
-    return value
+    return value, notes
 
 
-def _after_all(given: Fields, rules: Ruleset) -> BestOfFive:
+def _after_all(given: Fields, rules: Ruleset) -> tuple[BestOfFive, tuple[Told, ...]]:
     """The standings from totals alone, after ``hands_played`` hands (by default all of them)."""
     totals = _any_points(given.part("totals_after_round"))
     played = given.number("hands_played", default=rules.options.best5_hands, least=1)
     before = BestOfFive(BestOfFive.start(totals).points, played - 1)
-    return before.after(RoundPlayed.of(totals), rules.options)
+    return _added(before, totals, rules)
 
 
-def _hand_by_hand(given: Fields, rules: Ruleset) -> BestOfFive:
+def _hand_by_hand(given: Fields, rules: Ruleset) -> tuple[BestOfFive, tuple[Told, ...]]:
     rounds = _best5_rounds(given, rules)
     table = BestOfFive.start(given.texts("players", default=tuple(rounds[0] if rounds else ())))
+    notes: tuple[Told, ...] = ()
     for points in rounds:
-        table = table.after(RoundPlayed.of(points), rules.options)
-    return table
+        table, notes = _added(table, points, rules)
+    return table, notes
+
+
+def _added(table: BestOfFive, points: dict[str, int], rules: Ruleset) -> tuple[BestOfFive, tuple[Told, ...]]:
+    """The standings after one more hand, and what is to be said of them."""
+    played = RoundPlayed.of(points)
+    after = table.after(played, rules.options)
+    return after, told(table, played, after, rules)
 
 
 def _best5_rounds(given: Fields, rules: Ruleset) -> list[dict[str, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from tutor.rules.match import MatchError
+from tutor.rules.match.telling import Told
 from tutor.rules.options import Mode
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.views.protocol.answer import Answer, JsonObject, agreed
@@ -35,9 +36,10 @@ def match_score(given: Fields, rules: Ruleset) -> Answer:
     system = given.choice("system", Mode)
     rules = _as_said(given, system, rules)
     try:
-        return Answer(value=_value(system, given, rules), reasons=agreed(rules, *AGREED[system]))
+        value, notes = _told(system, given, rules)
     except MatchError as error:
         raise InputError(given.path, str(error)) from None
+    return Answer(value=value, reasons=(*agreed(rules, *AGREED[system]), *notes))
 
 
 def _as_said(given: Fields, system: Mode, rules: Ruleset) -> Ruleset:
@@ -46,7 +48,8 @@ def _as_said(given: Fields, system: Mode, rules: Ruleset) -> Ruleset:
     return replace(rules, **{option: given.number(said, least=least)}) if said in given else rules
 
 
-def _value(system: Mode, given: Fields, rules: Ruleset) -> JsonObject:
+def _told(system: Mode, given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
+    """The standings, and what happened on the way there."""
     match system:
         case Mode.HATS:
             return hats(given, rules)

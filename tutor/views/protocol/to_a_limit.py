@@ -15,6 +15,7 @@ from tutor.rules.match import (
     RoundPlayed,
     settle_hats,
 )
+from tutor.rules.match.telling import Told, hats_paid, told
 from tutor.rules.options import ScoreSide
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.views.protocol.answer import JsonObject
@@ -22,55 +23,60 @@ from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.values import InputError, whole_number
 
 
-def hats(given: Fields, rules: Ruleset) -> JsonObject:
+def hats(given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
     """Burn whoever passed the limit, and let those come back who choose to."""
-    table = _decided(_after_round(given, rules), given, rules)
+    burnt, notes = _after_round(given, rules)
+    table, decisions = _decided(burnt, given, rules)
     value: JsonObject = {"burnt": list(table.burnt), "game_over": table.winner is not None}
     value["replay"] = table.replay
+    paid: tuple[Told, ...] = ()
     if table.winner is not None:
         value["winner"] = table.winner
         if rules.options.hat_chips:
             value["chips"] = settle_hats(table, rules.options)
+            paid = hats_paid(table, rules)
     elif not table.replay:
         value |= {"totals": table.totals, "hats": table.hats}
-    return value
+    return value, (*notes, *decisions, *paid)
 
 
-def _after_round(given: Fields, rules: Ruleset) -> Elimination:
+def _after_round(given: Fields, rules: Ruleset) -> tuple[Elimination, tuple[Told, ...]]:
     """The standings after one round that brought everybody to ``totals_after_round``.
 
     Who was out before that round is named in ``out`` and keeps the total.
     """
     totals = _points(given, "totals_after_round")
-    before = _points(given, "hats") if "hats" in given else {}
-    strangers = [name for name in before if name not in totals]
+    hats = _points(given, "hats") if "hats" in given else {}
+    strangers = [name for name in hats if name not in totals]
     if strangers:
         raise InputError(given.at(f"hats.{strangers[0]}"), "has no total")
     out = given.texts("out", default=())
     lines = (
-        Line(name, total, before.get(name, 0), Fate.OUT)
-        if name in out
-        else Line(name, 0, before.get(name, 0))
+        Line(name, total, hats.get(name, 0), Fate.OUT) if name in out else Line(name, 0, hats.get(name, 0))
         for name, total in totals.items()
     )
     playing = {name: total for name, total in totals.items() if name not in out}
     Elimination.start(playing)  # only to have the names checked
-    return Elimination(tuple(lines)).after(RoundPlayed.of(playing), rules.options)
+    before, played = Elimination(tuple(lines)), RoundPlayed.of(playing)
+    after = before.after(played, rules.options)
+    return after, told(before, played, after, rules)
 
 
-def _decided(table: Elimination, given: Fields, rules: Ruleset) -> Elimination:
+def _decided(table: Elimination, given: Fields, rules: Ruleset) -> tuple[Elimination, tuple[Told, ...]]:
     """Let every burnt player say whether they return; whoever is not named in ``comeback`` declines."""
     returning = given.texts("comeback", default=())
     for player in returning:
         if player not in table.totals:
             raise InputError(given.at("comeback"), f"{player!r} has no total")
+    notes: list[Told] = []
     for player in table.undecided:
         event: Event = ComeBack(player) if player in returning else Decline(player)
-        table = table.after(event, rules.options)
-    return table
+        before, table = table, table.after(event, rules.options)
+        notes += told(before, event, table, rules)
+    return table, tuple(notes)
 
 
-def target(given: Fields, rules: Ruleset) -> JsonObject:
+def target(given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
     """Remove whoever reached the target; where the winner of a round scores, the target wins."""
     match rules.options.score_side:
         case ScoreSide.LOSERS:
@@ -81,25 +87,26 @@ def target(given: Fields, rules: Ruleset) -> JsonObject:
             assert_never(other)
 
 
-def _removed(given: Fields, rules: Ruleset) -> JsonObject:
-    table = _after_round(given, rules)
+def _removed(given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
+    table, notes = _after_round(given, rules)
     value: JsonObject = {"eliminated": list(table.burnt), "game_over": table.winner is not None}
     value["still_in"] = list(table.still_in)
     if table.winner is not None:
         value["winner"] = table.winner
     if table.replay:
         value["replay"] = True
-    return value
+    return value, notes
 
 
-def _raced(given: Fields, rules: Ruleset) -> JsonObject:
+def _raced(given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
     totals = _points(given, "totals_after_round")
-    race = Race.start(totals).after(RoundPlayed.of(totals), rules.options)
+    before, played = Race.start(totals), RoundPlayed.of(totals)
+    race = before.after(played, rules.options)
     over = race.winner is not None
     value: JsonObject = {"eliminated": [], "game_over": over, "still_in": list(totals)}
     if race.winner is not None:
         value["winner"] = race.winner
-    return value
+    return value, told(before, played, race, rules)
 
 
 def _points(given: Fields, name: str) -> dict[str, int]:

@@ -91,7 +91,8 @@ def _renewed(stock: tuple[AnyCard, ...], pile: tuple[AnyCard, ...], rules: Rules
             turned = turn_over(pile)
             return _piles(turned.stock[::-1], turned.discard)
         case StockOut.RESHUFFLE | StockOut.BY_MODE:
-            return {"stock_shuffled_from": notation(pile)}
+            kept = {"wastepile_bottom_to_top": notation(pile[-1:])}
+            return {"stock_shuffled_from": notation(pile[:-1]), **kept}
         case other:
             assert_never(other)
 
@@ -143,10 +144,10 @@ def going_out(given: Fields, rules: Ruleset) -> Answer:
 def _addition(given: Fields, rules: Ruleset) -> Addition:
     onto = meld_of(given, "onto")
     check_decks(given, "onto", rules, onto)
-    return Addition(given.laid("card", "as"), onto)
+    return Addition(given.laid("card", "as"), onto, given.number("twin", default=0))
 
 
 def _exchange(given: Fields, rules: Ruleset) -> Exchange:
     meld = meld_of(given, "meld")
     check_decks(given, "meld", rules, meld)
-    return Exchange(meld, given.cards("give"))
+    return Exchange(meld, given.cards("give"), given.number("twin", default=0))

@@ -28,7 +28,7 @@ from tutor.rules.compare.situations import (
 )
 from tutor.rules.discarding import Taken
 from tutor.rules.drawing import DrawFrom
-from tutor.rules.going_out import Exchange
+from tutor.rules.going_out import Addition, Exchange
 from tutor.rules.layoff import Player
 from tutor.rules.pack import largest_pack
 from tutor.rules.round_score import WayOut
@@ -168,10 +168,8 @@ def _going_out(situation: GoingOutSituation) -> Mapping[str, object]:
         "hand_after_draw": notation(holding.hand),
         "own_meld": holding.own_meld,
         "melds": _melds(plan.melds),
-        "layoffs": [_layoff(added.cards, added.onto) for added in plan.additions],
-        "take_jokers": [
-            {"meld": _meld(one.meld), "give": _meld(one.give)["cards"]} for one in plan.exchanges
-        ],
+        "layoffs": [_layoff(addition) for addition in plan.additions],
+        "take_jokers": [_exchange(exchange) for exchange in plan.exchanges],
         "discard": None if plan.discard is None else plan.discard.ascii,
         "turned": _card(holding.turned),
         "stock_left_after_draw": _UNSAID if stock is None else stock,
@@ -179,13 +177,18 @@ def _going_out(situation: GoingOutSituation) -> Mapping[str, object]:
     }
 
 
-def _layoff(cards: Layable, onto: Layable) -> JsonObject:
-    added = as_laid(cards)
-    return {"card": notation(one.card for one in added), "as": _names(added), "onto": _meld(onto)}
+def _layoff(addition: Addition) -> JsonObject:
+    cards = as_laid(addition.cards)
+    told = {"card": notation(one.card for one in cards), "as": _names(cards), "onto": _meld(addition.onto)}
+    return {**told, **_twin(addition)}
 
 
 def _exchange(exchange: Exchange) -> JsonObject:
-    return {"meld": _meld(exchange.meld), "give": notation(one.card for one in as_laid(exchange.give))}
+    return {"meld": _meld(exchange.meld), "give": _meld(exchange.give)["cards"], **_twin(exchange)}
+
+
+def _twin(part: Addition | Exchange) -> JsonObject:
+    return {"twin": part.twin} if part.twin else {}
 
 
 def _round(situation: RoundSituation) -> Mapping[str, object]:
