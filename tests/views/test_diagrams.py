@@ -21,6 +21,7 @@ from tutor.rules.actions import (
 )
 from tutor.rules.dealing import deal
 from tutor.rules.options import (
+    DealRow,
     Direction,
     DiscardDiffers,
     FinalDiscard,
@@ -158,11 +159,20 @@ def test_the_opener_of_kon_khan_does_not_draw_first() -> None:
 
 def test_who_begins_sits_beside_the_dealer_in_the_direction_of_play() -> None:
     """Carla (2) deals. Clockwise Dan (3) follows (000 § Setup), anti-clockwise Ben (1)."""
-    assert [seat.number for seat in seats(KOUM_KAN) if seat.opener] == [3]
-    assert [seat.number for seat in seats(RULESETS["koum_kan_four_jokers"]) if seat.opener] == [1]
+    assert [seat.place for seat in seats(KOUM_KAN) if seat.opener] == [3]
+    assert [seat.place for seat in seats(RULESETS["koum_kan_four_jokers"]) if seat.opener] == [1]
     assert [seat.cards for seat in seats(KOUM_KAN)] == [10, 10, 10, 10]
     assert [seat.cards for seat in seats(KON_KHAN)] == [14, 15, 14, 14]
     assert [seat.cards for seat in seats(RULESETS["basic_rummy"])] == [7, 7, 7, 7]
+
+
+def test_a_game_for_two_has_two_seats_across_from_each_other() -> None:
+    duel = replace(KOUM_KAN, deals=(DealRow(2, 2, 10, 1, 0),))
+    assert [(seat.place, seat.dealer, seat.opener) for seat in seats(duel)] == [
+        (0, False, True),
+        (2, True, False),
+    ]
+    assert "2 players" in table_diagram(duel, EN).text
 
 
 def test_the_arrows_follow_the_option() -> None:

@@ -26,12 +26,11 @@ from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
 from tutor.views.worked import Worked
 
-PLAYERS = 4
-DEALER = 2
-"""Seats go clockwise from the reader's own, which is 0; this one is across the table."""
+PLACES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""Where so many players sit: clockwise from the reader's own place, which is 0."""
 
 HEIGHT = 392
-SEATS = ((180.0, 346.0), (52.0, 196.0), (180.0, 46.0), (308.0, 196.0))
+MIDDLES = ((180.0, 346.0), (52.0, 196.0), (180.0, 46.0), (308.0, 196.0))
 """The middle of each seat: the reader below, then left, across, right."""
 
 MELD = (Card(Rank.FIVE, Suit.SPADES), Card(Rank.SIX, Suit.SPADES), Card(Rank.SEVEN, Suit.SPADES))
@@ -40,32 +39,38 @@ TOP, TURNED = Card(Rank.QUEEN, Suit.DIAMONDS), Card(Rank.NINE, Suit.CLUBS)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at the table: how many cards they hold, and what makes them special in this round."""
+    """A place at the table: how many cards are held there, and what is special about it in this round."""
 
-    number: int
+    place: int
     cards: int
     dealer: bool
     opener: bool
 
 
 def seats(rules: Ruleset) -> tuple[Seat, ...]:
-    """Four players after the deal, the reader first, then clockwise."""
-    table = Table(rules, PLAYERS, DEALER)
-    each = rules.options.hand_size or deal_row(rules, PLAYERS).cards
-    extra = rules.options.opener_extra
+    """Four players after the deal, or as many as the game is for; the reader first, then clockwise."""
+    players = min(4, max(row.max_players for row in rules.options.deals))
+    table = Table(rules, players, dealer=players // 2)
+    each = rules.options.hand_size or deal_row(rules, players).cards
     return tuple(
-        Seat(number, each + extra * (number == table.opener), number == DEALER, number == table.opener)
-        for number in range(PLAYERS)
+        Seat(
+            place,
+            each + (rules.options.opener_extra if player == table.opener else 0),
+            dealer=player == table.dealer,
+            opener=player == table.opener,
+        )
+        for player, place in enumerate(PLACES[players])
     )
 
 
 def table_diagram(rules: Ruleset, phrases: Phrases) -> Worked:
     """The table of this game as a picture."""
-    title = phrases.text("diagram.table.title", game=ruleset_name(rules.id, phrases))
+    around = seats(rules)
+    title = phrases.text("diagram.table.title", game=ruleset_name(rules.id, phrases), players=len(around))
     drawn = [
-        '<rect class="kk-felt-top" x="2" y="2" width="356" height="388" rx="44" fill="none"'
+        '<rect class="kk-line" x="2" y="2" width="356" height="388" rx="44" fill="none"'
         ' stroke="currentColor" stroke-width="1.5"/>',
-        *(_seat(seat, phrases) for seat in seats(rules)),
+        *(_seat(seat, phrases) for seat in around),
         _direction(rules.options.direction),
         _middle(rules, phrases),
     ]
@@ -75,10 +80,10 @@ def table_diagram(rules: Ruleset, phrases: Phrases) -> Worked:
 
 
 def _seat(seat: Seat, phrases: Phrases) -> str:
-    x, y = SEATS[seat.number]
+    x, y = MIDDLES[seat.place]
     hand = "".join(back(x - 33 + 10 * at, y - 30, 22) for at in range(5))
     lines = [
-        fitted(phrases.text(f"diagram.table.seat.{seat.number}"), 100, SMALL, Weight.BOLD),
+        fitted(phrases.text(f"diagram.table.seat.{seat.place}"), 100, SMALL, Weight.BOLD),
         fitted(phrases.text("diagram.table.cards", have=seat.cards), 100, SMALL),
         *(fitted(phrases.text(f"diagram.table.{role}"), 100, SMALL) for role in _roles(seat)),
     ]
@@ -86,7 +91,7 @@ def _seat(seat: Seat, phrases: Phrases) -> str:
     for text in lines:
         texts.append(text.at(x, top, "middle"))
         top += text.height
-    return part(f"seat-{seat.number}", hand + "".join(texts))
+    return part(f"seat-{seat.place}", hand + "".join(texts))
 
 
 def _roles(seat: Seat) -> Iterator[str]:
@@ -137,7 +142,7 @@ def _caption(name: str, x: float, top: float, phrases: Phrases) -> str:
 
 
 def _melds(phrases: Phrases) -> str:
-    x, y = SEATS[0]
+    x, y = MIDDLES[0]
     drawn = "".join(card(one, x - 32 + 19 * at, y - 92, phrases.lang) for at, one in enumerate(MELD))
     text = fitted(phrases.text("diagram.table.melds"), 150, SMALL)
     return part("melds", drawn + text.at(x, y - 92 - text.height - 4, "middle"))
@@ -148,7 +153,7 @@ def _sentences(rules: Ruleset, phrases: Phrases) -> Iterator[str]:
     for seat in seats(rules):
         parts = [phrases.text("diagram.table.cards", have=seat.cards)]
         parts += [phrases.text(f"diagram.table.{role}") for role in _roles(seat)]
-        yield f"{phrases.text(f'diagram.table.seat.{seat.number}')}: {', '.join(parts)}."
+        yield f"{phrases.text(f'diagram.table.seat.{seat.place}')}: {', '.join(parts)}."
     yield phrases.text(f"diagram.table.say.{options.direction.value}")
     yield phrases.text("diagram.table.say.middle")
     if options.opener_extra:

@@ -44,18 +44,30 @@ class Told:
     citations: tuple[Citation, ...]
 
     @property
+    def cited(self) -> str:
+        """Where all of it is written, in one line."""
+        return "; ".join(one.text for one in self.citations)
+
+    @property
     def text(self) -> str:
         """All of it, a line for each part."""
-        cites = "; ".join(one.text for one in self.citations)
-        return "\n".join([self.did, *self.effects, self.comment, f"{self.referee} [{cites}]"])
+        return "\n".join([self.did, *self.effects, self.comment, f"{self.referee} [{self.cited}]"])
 
     @property
     def html(self) -> str:
-        """All of it, the move first."""
+        """All of it, the move first; a ruling can be unfolded."""
+        return self._html(citations_html(self.citations))
+
+    @property
+    def printed_html(self) -> str:
+        """The same with every ruling in one line: on paper nothing is folded, and a round has many moves."""
+        return self._html(f'<p class="kk-cites">{escape(self.cited)}</p>')
+
+    def _html(self, cites: str) -> str:
         effects = "".join(f'<p class="kk-effect">{escape(effect)}</p>' for effect in self.effects)
         return (
             f'<p class="kk-did">{self.did_html}</p>{effects}<p class="kk-comment">{self.comment_html}</p>'
-            f'<div class="kk-said-legal"><p>{self.referee_html}</p>{citations_html(self.citations)}</div>'
+            f'<div class="kk-said-legal"><p>{self.referee_html}</p>{cites}</div>'
         )
 
 

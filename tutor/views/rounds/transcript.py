@@ -22,7 +22,7 @@ def _turn(moves: tuple[Move, ...], phrases: Phrases) -> Worked:
     told = [tell(move, phrases) for move in moves]
     lies = table_at(moves[-1].after, phrases)
     after = phrases.text("round.after")
-    items = "".join(f"<li>{one.html}</li>" for one in told)
+    items = "".join(f"<li>{one.printed_html}</li>" for one in told)
     summary = f"<strong>{escape(head)}</strong> {', '.join(html for _, html in acts)}"
     return Worked(
         "\n".join(
