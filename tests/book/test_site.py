@@ -18,6 +18,8 @@ ASKED = re.compile(
 )
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>")
 INLINE_HANDLER = re.compile(r"<[a-z][^>]*\son[a-z]+=", re.IGNORECASE)
+DESCRIBED = re.compile(r'<meta (?:name|property)="(description|og:[\w:]+)" content="([^"]*)"')
+TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 FIRST_VISIT_LIMIT = 10_000_000
 
 
@@ -56,6 +58,33 @@ def test_no_script_is_inline(pages: dict[str, str]) -> None:
     assert [
         (name, INLINE_HANDLER.findall(text)) for name, text in pages.items() if INLINE_HANDLER.search(text)
     ] == []
+
+
+def test_every_page_describes_itself_to_search_engines_and_messengers(
+    site: Path, pages: dict[str, str]
+) -> None:
+    chapters = {name: text for name, text in pages.items() if name.startswith("chapters/en/")}
+    said = {name: dict(DESCRIBED.findall(text)) for name, text in chapters.items()}
+    descriptions = [one["description"] for one in said.values()]
+    assert len(set(descriptions)) == len(descriptions)
+    for name, one in said.items():
+        assert 20 <= len(one["description"]) <= 200, name
+        assert one["og:description"] == one["description"], name
+        assert one["og:title"], name
+        assert (site / name).parent.joinpath(one["og:image"]).resolve() == site / "_static" / "preview.png"
+        assert 'rel="icon"' in chapters[name], name
+    titles = [TITLE.findall(text) for text in chapters.values()]
+    assert all(len(one) == 1 for one in titles)
+    assert len({one for (one,) in titles}) == len(chapters)
+
+
+def test_the_page_at_the_root_shows_a_preview_and_leads_on_without_scripts(site: Path) -> None:
+    front = (site / "index.html").read_text()
+    said = dict(DESCRIBED.findall(front))
+    assert said["description"]
+    assert (site / said["og:image"]).is_file()
+    assert '<a href="chapters/en/index.html">' in front
+    assert "<script" not in front
 
 
 def test_a_first_visit_stays_small(site: Path) -> None:
