@@ -72,6 +72,7 @@ class Finder:
         self._lying = lru_cache(REMEMBERED)(self._find_lying)
         self._grown = lru_cache(REMEMBERED)(self._find_grown)
         self._run_ends = lru_cache(REMEMBERED)(self._find_run_ends)
+        self._runs_in = lru_cache(len(SUITS))(self._find_runs_in)
         self._stretches = lru_cache(32)(self._find_stretches)
 
     def is_wild(self, card: AnyCard) -> bool:
@@ -237,16 +238,20 @@ class Finder:
     # --- melds in the hand -----------------------------------------------------------------------
 
     def _find_runs(self, suit: Suit, counts: int, wilds: Cards) -> tuple[Found, ...]:
-        options = self.rules.options
-        lines = run_lines(options)
         pool = Counter[AnyCard]({Card(rank, suit): counts >> FIELD * (rank - 1) & ONE_RANK for rank in RANKS})
         pool.update(wilds)
-        faces = (
-            tuple(Card(rank, suit) for rank in stretch)
-            for length in range(options.run_min, min(longest_run(lines), pool.total()) + 1)
+        held = sum(1 << face.rank for face in pool if pool[face] and isinstance(face, Card))
+        near = (run for ranks, run in self._runs_in(suit) if (ranks & ~held).bit_count() <= len(wilds))
+        return self._lawful(reading for run in near for reading in self._filled(run, pool, len(wilds)))
+
+    def _find_runs_in(self, suit: Suit) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+        """Every run there can be in a suit, short ones first, and the bits of its ranks."""
+        lines, shortest = run_lines(self.rules.options), self.rules.options.run_min
+        return tuple(
+            (sum(1 << rank for rank in set(stretch)), tuple(Card(rank, suit) for rank in stretch))
+            for length in range(shortest, longest_run(lines) + 1)
             for stretch in stretches(lines, length)
         )
-        return self._lawful(reading for run in faces for reading in self._filled(run, pool, len(wilds)))
 
     def _find_sets(self, rank: Rank, counts: tuple[int, ...], wilds: Cards) -> tuple[Found, ...]:
         options = self.rules.options
@@ -262,7 +267,7 @@ class Finder:
 
     def _filled(self, faces: tuple[Card, ...], pool: Counter[AnyCard], wild: int) -> Iterator[Reading]:
         """Every way to seat cards of the pool on these faces."""
-        if sum(not pool[face] for face in faces) <= wild:
+        if len(faces) <= pool.total() and sum(not pool[face] for face in faces) <= wild:
             yield from self._seat(faces, dict(pool))
 
     def _seat(self, faces: tuple[Card, ...], pool: dict[AnyCard, int]) -> Iterator[Reading]:

@@ -12,7 +12,7 @@ from tutor.rules.arrange.solver import solver_for
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards
 from tutor.rules.finding import Found, finder_for
 from tutor.rules.listing import DISCARDS, may_hold_together
-from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse
+from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse, TakeDiscard
 from tutor.rules.playing.holding import Holding, Remembered
 from tutor.rules.ruleset import Ruleset
 
@@ -44,6 +44,7 @@ class Game:
 
         self.whole_hands = options.meld_only_when_out
         self.out_when_empty = options.final_discard is FinalDiscard.OPTIONAL
+        self.taken_only_to_open = options.take_discard is TakeDiscard.OPEN_OR_DOWN
         self.discard_differs = options.discard_must_differ is not DiscardDiffers.NO
         self.jokers_used_at_once = options.joker_take_use is JokerUse.SAME_TURN
         self.cards_hold_together = may_hold_together(rules)
@@ -83,10 +84,6 @@ class Game:
 
     def nearly_all_melded(self, hand: int) -> bool:
         """Whether melds can take all cards of a hand but for one to discard."""
-        if not self.whole_hands:
-            alone = hand & self.natural_faces & ~self.melds(hand)[1]
-            if alone & alone - 1:  # two bits are two cards at least
-                return False
         return self.fewest.reaches(hand & self.solvable, 1)
 
     def all_melded(self, hand: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import assert_never
 
 from tutor.rules.acting import (
@@ -29,6 +29,7 @@ from tutor.rules.actions import (
 from tutor.rules.burning import burns
 from tutor.rules.cards import JOKER, AnyCard
 from tutor.rules.discarding import Taken, may_discard
+from tutor.rules.finding import Found
 from tutor.rules.listing import (
     CALL_STOCK_OUT,
     DRAW_DISCARD,
@@ -40,8 +41,7 @@ from tutor.rules.listing import (
 )
 from tutor.rules.opening import meld_value
 from tutor.rules.openings import any_meld_will_do, openings
-from tutor.rules.options import TakeDiscard
-from tutor.rules.playing.game import game_for
+from tutor.rules.playing.game import Game, game_for
 from tutor.rules.playing.listed import Later, Listed
 from tutor.rules.playing.on_table import OnTable
 from tutor.rules.referee import IllegalAction, attempt, judge, leaves_a_way, legal_actions
@@ -64,6 +64,9 @@ class Playing:
     """
 
     table: Table
+    game: Game
+    hands: list[int]
+    """Each player's cards as the game counts them."""
     turn: Turn
     past: Past
     outcome: Outcome | None
@@ -72,15 +75,16 @@ class Playing:
 
     def __init__(self, state: State) -> None:
         self.table = state.table
-        self._game = game_for(state.table.rules, state.table.turned)
+        self.game = game_for(state.table.rules, state.table.turned)
         seats = range(state.table.players)
         self._beginning = [Turn(player) for player in seats]
         self._drawn = [Turn(player, Phase.PLAY) for player in seats]
+        self._next = [self._beginning[state.table.after(player)] for player in seats]
         self._load(state)
 
     def _load(self, state: State) -> None:
-        game = self._game
-        self._hands = [game.total(hand) for hand in state.hands]
+        game = self.game
+        self.hands = [game.total(hand) for hand in state.hands]
         self._stock = list(state.stock)
         self.discard = list(state.discard)
         self._lying = [OnTable(meld, game.finder, game.counters) for meld in state.melds]
@@ -88,13 +92,15 @@ class Playing:
         self.down = list(state.down)
         self.turn, self.past, self.outcome = state.turn, state.past, state.outcome
         self._look_at_table()
+        self._listed: Sequence[Action] | None = None
         self._judged = (0, False)
+        self._seen: tuple[int, tuple[list[Found], int]] = (0, ([], 0))
 
     def state(self) -> State:
         """The round as it stands, frozen."""
         return State(
             table=self.table,
-            hands=tuple([self._game.cards(hand) for hand in self._hands]),
+            hands=tuple([self.game.cards(hand) for hand in self.hands]),
             stock=tuple(self._stock),
             discard=tuple(self.discard),
             melds=tuple([one.meld for one in self._lying]),
@@ -118,32 +124,49 @@ class Playing:
     @property
     def nearly_all_melded(self) -> bool:
         """Whether melds can take the whole hand of the player whose turn it is, but for a discard."""
-        hand = self._hands[self.turn.player]
+        game, hand = self.game, self.hands[self.turn.player]
+        if not game.whole_hands:
+            _, melded = self._melds_of(hand)
+            alone = hand & game.natural_faces & ~melded
+            if alone & alone - 1:  # two bits are two cards at least
+                return False
         known, answer = self._judged
-        if hand != known:
-            answer = self._game.nearly_all_melded(hand)
+        if known != hand:
+            answer = game.nearly_all_melded(hand)
             self._judged = hand, answer
         return answer
+
+    def _melds_of(self, hand: int) -> tuple[list[Found], int]:
+        known, melds = self._seen
+        if known != hand:
+            melds = self.game.melds(hand)
+            self._seen = hand, melds
+        return melds
 
     # --- what may be done ------------------------------------------------------------------------
 
     def actions(self) -> Sequence[Action]:
         """Every legal action, as `legal_actions` lists them."""
+        if self._listed is None:
+            self._listed = self._list()
+        return self._listed
+
+    def _list(self) -> Sequence[Action]:
         if self.outcome is not None:
             return ()
         turn = self.turn
         if turn.owed:
-            return list(legal_actions(self.state()))
-        hand = self._hands[turn.player]
+            return tuple(legal_actions(self.state()))
+        hand = self.hands[turn.player]
         if turn.phase is Phase.DRAW:
-            return self._draws(hand)
+            return tuple(self._draws(hand))
         found = self._possible(self._plays(hand))
         if turn.must_open:
-            return [PUT_BACK, *found]
+            return (PUT_BACK, *found)
         found += self._discards(hand)
-        if self._game.whole_hands and self.nearly_all_melded and not asks_of_whole_hands(self):
+        if self.game.whole_hands and self.nearly_all_melded and not asks_of_whole_hands(self):
             return Listed(self._whole_hands(hand), found)
-        return found
+        return tuple(found)
 
     def _draws(self, hand: int) -> list[Action]:
         found: list[Action] = [DRAW_STOCK if self._stock or can_draw(self.state()) else CALL_STOCK_OUT]
@@ -155,14 +178,14 @@ class Playing:
 
     def _may_keep(self, hand: int) -> bool:
         """Whether the turn can be ended after taking the top discard."""
-        if not self._game.discard_differs or _others(hand, self._game.units[self.discard[-1].code]):
+        if not self.game.discard_differs or _others(hand, self.game.units[self.discard[-1].code]):
             return True
         return leaves_a_way(self.state(), DRAW_DISCARD)
 
     def _plays(self, hand: int) -> list[Action]:
         """What lays cards on the table, but for whole hands of which nothing is asked."""
         found: list[Action] = []
-        if not self._game.whole_hands:
+        if not self.game.whole_hands:
             found += self._melds(hand)
         elif self.nearly_all_melded and asks_of_whole_hands(self):
             found += whole_hands(self.state())
@@ -175,7 +198,7 @@ class Playing:
 
     def _whole_hands(self, hand: int) -> list[Later]:
         """The whole hand with each last card; how it is laid is worked out when somebody looks."""
-        game, state = self._game, self.state()
+        game, state = self.game, self.state()
         lasts: list[AnyCard | None] = [
             act.card for act in game.discards(hand) if game.all_melded(hand - game.units[act.card.code])
         ]
@@ -184,16 +207,16 @@ class Playing:
         return [partial(_whole_hand, state, last) for last in lasts]
 
     def _melds(self, hand: int) -> Iterable[LayMelds]:
-        found, _ = self._game.melds(hand)
+        found, _ = self._melds_of(hand)
         if not found or any_meld_will_do(self):
             return [meld.alone for meld in found]
         need = opening_need(self)
-        if sum([meld.value for meld in found]) < need or self._game.worth(hand) < need:
+        if sum([meld.value for meld in found]) < need or self.game.worth(hand) < need:
             return ()
-        return openings(found, self._game.cards(hand), self)
+        return openings(found, self.game.cards(hand), self)
 
     def _layoffs(self, hand: int) -> Iterable[LayOff]:
-        game = self._game
+        game = self.game
         if game.cards_hold_together:
             return layoffs(self.state())
         wilds = game.wild_kinds(hand)
@@ -205,7 +228,7 @@ class Playing:
         return [act for one in self._lying if one.takes for act in one.prices(hand)]
 
     def _discards(self, hand: int) -> list[Discard]:
-        found, taken = self._game.discards(hand), self.turn.taken
+        found, taken = self.game.discards(hand), self.turn.taken
         if taken is None or may_discard(taken.card, self.table.rules, taken):
             return found
         return [act for act in found if act.card is not taken.card]
@@ -217,8 +240,8 @@ class Playing:
         return [act for act in plays if self._leaves_a_way(act)] if plays else plays
 
     def _leaves_a_way(self, action: Action) -> bool:
-        game, turn = self._game, self.turn
-        hand = self._hands[turn.player]
+        game, turn = self.game, self.turn
+        hand = self.hands[turn.player]
         match action:
             case LayMelds(melds):
                 hand -= game.total([laid.card for meld in melds for laid in meld])
@@ -240,6 +263,10 @@ class Playing:
 
     def do(self, action: Action) -> None:
         """Do an action. Raises `IllegalAction` where the rules forbid it."""
+        self._do(action)
+        self._listed = None
+
+    def _do(self, action: Action) -> None:
         match action:
             case Discard(card):
                 self._discard(action, card)
@@ -252,7 +279,7 @@ class Playing:
             case CallStockOut() | GoOut():
                 self._as_the_referee(action)
             case LayMelds() | LayOff() | TakeJoker():
-                if self.turn.owed or self._game.jokers_used_at_once or action not in self.actions():
+                if self.turn.owed or self.game.jokers_used_at_once or action not in self.actions():
                     self._as_the_referee(action)
                 else:
                     self._lay(action)
@@ -271,23 +298,23 @@ class Playing:
 
     def _discard(self, action: Discard, card: AnyCard) -> None:
         turn, player = self.turn, self.turn.player
-        hand = self._hands[player]
+        hand = self.hands[player]
         if (
             turn.phase is not Phase.PLAY
             or self.outcome is not None
-            or not hand & self._game.counters[card.code]
+            or not hand & self.game.counters[card.code]
             or turn.must_open
             or turn.owed
-            or not may_discard(card, self.table.rules, turn.taken)
+            or (turn.taken is not None and not may_discard(card, self.table.rules, turn.taken))
         ):
             raise self._refused(action)
         if not self._stock:
             return self._as_the_referee(action)
-        hand -= self._game.units[card.code]
-        self._hands[player] = hand
+        hand -= self.game.units[card.code]
+        self.hands[player] = hand
         self.discard.append(card)
         if hand:
-            self.turn = self._beginning[self.table.after(player)]
+            self.turn = self._next[player]
         else:
             self.outcome = Outcome(Ending.OUT, player, turn.opened, turn.laid_off)
         return None
@@ -298,34 +325,29 @@ class Playing:
             raise self._refused(action)
         if len(self._stock) < 2:
             return self._as_the_referee(action)
-        self._hands[turn.player] += self._game.units[self._stock.pop().code]
+        self.hands[turn.player] += self.game.units[self._stock.pop().code]
         self.turn = self._drawn[turn.player] if turn is self._beginning[turn.player] else _drawn(turn)
         return None
 
     def _draw_discard(self, action: DrawDiscard) -> None:
         turn, player = self.turn, self.turn.player
-        hand = self._hands[player]
+        hand = self.hands[player]
         if self.outcome is not None or not may_take_discard(self) or not self._may_keep(hand):
             raise self._refused(action)
         card = self.discard.pop()
-        only_to_open = self.table.rules.options.take_discard is TakeDiscard.OPEN_OR_DOWN
-        self.turn = Turn(
-            player,
-            Phase.PLAY,
-            Taken(card, twin_held=bool(hand & self._game.counters[card.code])),
-            must_open=only_to_open and not self.down[player],
-            opened=turn.opened,
-            laid_off=turn.laid_off,
-            owed=turn.owed,
-        )
-        self._hands[player] = hand + self._game.units[card.code]
+        must_open = self.game.taken_only_to_open and not self.down[player]
+        taking = _taking(player, card, bool(hand & self.game.counters[card.code]), must_open)
+        if turn is not self._beginning[player]:
+            taking = replace(taking, opened=turn.opened, laid_off=turn.laid_off, owed=turn.owed)
+        self.turn = taking
+        self.hands[player] = hand + self.game.units[card.code]
 
     def _put_back(self, action: PutBack) -> None:
         turn = self.turn
         if self.outcome is not None or not turn.must_open or turn.taken is None:
             raise self._refused(action)
         self.discard.append(turn.taken.card)
-        self._hands[turn.player] -= self._game.units[turn.taken.card.code]
+        self.hands[turn.player] -= self.game.units[turn.taken.card.code]
         self.turn = replace(turn, phase=Phase.DRAW, taken=None, must_open=False, put_back=True)
 
     def _lay(self, action: LayMelds | LayOff | TakeJoker) -> None:
@@ -337,12 +359,12 @@ class Playing:
                 self._lay_off(action)
             case TakeJoker():
                 self._take_joker(action)
-        if self._game.may_burn:
+        if self.game.may_burn:
             self._burn()
         self._look_at_table()
 
     def _lay_melds(self, action: LayMelds) -> None:
-        player, finder = self.turn.player, self._game.finder
+        player, finder = self.turn.player, self.game.finder
         first = self.past.melds
         readings = [slots for meld in action.melds if (slots := finder.lying(meld)) is not None]
         best = self.past.best_opening
@@ -356,32 +378,32 @@ class Playing:
 
     def _lay_off(self, action: LayOff) -> None:
         meld = self._touch(action.meld)
-        self._become(meld, self._game.finder.grown(meld.slots, action.cards) or meld.slots)
+        self._become(meld, self.game.finder.grown(meld.slots, action.cards) or meld.slots)
         if self.past.idle:
             self.past = replace(self.past, idle=False)
         self._played([laid.card for laid in action.cards])
 
     def _take_joker(self, action: TakeJoker) -> None:
-        game, turn = self._game, self.turn
+        game, turn = self.game, self.turn
         meld = self._touch(action.meld)
         slots = next(slots for give, slots in meld.exchanges if give == action.give)
         freed = sum([slot.card is JOKER for slot in meld.slots]) - sum([slot.card is JOKER for slot in slots])
         self._become(meld, slots)
-        self._hands[turn.player] += freed * game.units[JOKER.code] - game.total(action.give)
+        self.hands[turn.player] += freed * game.units[JOKER.code] - game.total(action.give)
         if turn.taken is not None and turn.taken.card is JOKER:
             self.turn = replace(self.turn, taken=Taken(JOKER, twin_held=True))
 
     def _played(self, cards: Iterable[AnyCard]) -> None:
         """Take cards out of the hand: the round is over where nothing need be discarded."""
         player = self.turn.player
-        self._hands[player] -= self._game.total(cards)
-        if not self._hands[player] and self._game.out_when_empty:
+        self.hands[player] -= self.game.total(cards)
+        if not self.hands[player] and self.game.out_when_empty:
             self.outcome = Outcome(Ending.OUT, player, self.turn.opened, self.turn.laid_off)
 
     # --- the table -------------------------------------------------------------------------------
 
     def _on_table(self, id: int, owner: int, slots: Reading) -> OnTable:
-        return OnTable(self.table.meld(id, owner, slots), self._game.finder, self._game.counters)
+        return OnTable(self.table.meld(id, owner, slots), self.game.finder, self.game.counters)
 
     def _touch(self, id: int) -> Meld:
         """The meld with this id, which somebody is about to change."""
@@ -406,6 +428,11 @@ class Playing:
         for one in self._lying:
             self._ends |= one.ends
             self._wanted |= one.wanted
+
+
+@lru_cache(maxsize=1024)
+def _taking(player: int, card: AnyCard, twin_held: bool, must_open: bool) -> Turn:
+    return Turn(player, Phase.PLAY, Taken(card, twin_held), must_open)
 
 
 def _drawn(turn: Turn) -> Turn:

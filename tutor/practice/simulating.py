@@ -1,0 +1,115 @@
+"""Whole rounds played out by simple players, hundreds of them in a second.
+
+>>> from tutor.rules.rulesets import RULESETS
+>>> ends = simulate(RULESETS["koum_kan"], players=2, seeds=range(3), player=Greedy())
+>>> [end.outcome.ending.value for end in ends]
+['out', 'out', 'out']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import TypeAlias
+
+from tutor.rules.acting import opening_need
+from tutor.rules.actions import Action, Discard, LayMelds, TakeJoker
+from tutor.rules.dealing import deal
+from tutor.rules.discarding import may_discard
+from tutor.rules.listing import DISCARDS, DRAW_DISCARD
+from tutor.rules.playing import Playing
+from tutor.rules.playing.throwing import Counting, counting_for
+from tutor.rules.ruleset import Ruleset
+from tutor.rules.table import Phase, State
+
+LONGEST = 2000
+"""Actions after which a round is broken off: where stocks are renewed, nobody need ever go out."""
+
+Player: TypeAlias = Callable[[Playing], Action]
+"""Chooses one of the legal actions of a round."""
+
+
+def simulate(
+    rules: Ruleset, players: int, seeds: Iterable[int], player: Player, longest: int = LONGEST
+) -> Iterator[State]:
+    """How the rounds of these seeds end when everybody plays like `player`.
+
+    A round of more than `longest` actions is broken off there. Raises `PackError` where the game is
+    not for so many players.
+    """
+    for seed in seeds:
+        play = Playing(deal(rules, players, seed))
+        play_out(play, player, longest)
+        yield play.state()
+
+
+def play_out(play: Playing, player: Player, longest: int = LONGEST) -> int:
+    """Play a round to its end, or for `longest` actions; how many there were."""
+    for done in range(longest):
+        if play.over:
+            return done
+        play.do(player(play))
+    return longest
+
+
+class AtRandom:
+    """Any legal action, one as likely as another."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+
+    def __call__(self, play: Playing) -> Action:
+        return self._chance.choice(play.actions())
+
+
+class Greedy:
+    """Lays what can be laid, takes a discard that lowers the points left over, throws the best discard.
+
+    It looks no further than its own hand and the top discard, and holds nothing back.
+    """
+
+    def __call__(self, play: Playing) -> Action:
+        actions = play.actions()
+        if play.turn.phase is Phase.DRAW:
+            return self._draw(play, actions)
+        if not isinstance(actions[0], Discard):
+            laying = _best_to_lay(actions)
+            if laying is not None:
+                return laying
+        return self._discard(play)
+
+    def _draw(self, play: Playing, actions: Sequence[Action]) -> Action:
+        if DRAW_DISCARD in actions[1:] and self._wants_discard(play):
+            return DRAW_DISCARD
+        return actions[0]
+
+    def _wants_discard(self, play: Playing) -> bool:
+        game, hand = play.game, play.hands[play.player]
+        longer = hand + game.units[play.discard[-1].code]
+        if game.taken_only_to_open and not play.down[play.player]:
+            worth = game.worth(longer)
+            return worth >= opening_need(play) and worth > game.worth(hand)
+        counting = _counting(play)
+        return counting.points(longer) < counting.points(hand)
+
+    def _discard(self, play: Playing) -> Action:
+        taken = play.turn.taken
+        barred = None
+        if taken is not None and not may_discard(taken.card, play.table.rules, taken):
+            barred = taken.card
+        card, _ = _counting(play).throw(play.hands[play.player], barred)
+        return DISCARDS[card.code]
+
+
+def _counting(play: Playing) -> Counting:
+    return counting_for(play.table.rules, play.table.turned)
+
+
+def _best_to_lay(actions: Sequence[Action]) -> Action | None:
+    """The melds of most cards, then a joker to take, then whatever else there is but to discard."""
+    melds = [act for act in actions if isinstance(act, LayMelds)]
+    if melds:
+        return max(melds, key=lambda act: sum(map(len, act.melds)))
+    others = [act for act in actions if not isinstance(act, Discard)]
+    takes = [act for act in others if isinstance(act, TakeJoker)]
+    return next(iter(takes or others), None)
