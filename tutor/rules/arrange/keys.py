@@ -41,7 +41,7 @@ class Layout:
         self.cards_mask = (1 << self.wild_shift) - 1
         self.ones = sum(1 << code * self.width for code in range(SUIT_COUNT * RANK_COUNT))
         self.column = sum(self.field << suit * self.suit_bits for suit in range(SUIT_COUNT))
-        self.planes = tuple((1 << bit - 1, self.ones << bit) for bit in range(1, self.width))
+        self.planes = tuple(((1 << bit) - 1, self.ones << bit) for bit in range(1, self.width))
 
     def unit(self, code: int) -> int:
         """The integer of one natural card: its counter and the tally of its rank."""

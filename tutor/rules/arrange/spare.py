@@ -63,7 +63,7 @@ def wild_meld_ranks(size: int, shape: Shape, prices: Prices) -> list[tuple[int, 
     found: list[tuple[int, tuple[Rank, ...]]] = []
     if shape.set_min <= size <= shape.set_max:
         found += [(size * prices.laid[rank - 1], (rank,) * size) for rank in reversed(RANKS)]
-    if shape.run_min <= size <= shape.longest_run and (shape.neighbours or size == 1):
+    if shape.run_min <= size <= shape.longest_run and shape.neighbours:
         found += [(run_price(ranks, prices), ranks) for ranks in reversed(stretches(shape.lines, size))]
     return found
 
