@@ -12,7 +12,7 @@ from tutor.rules.match.correcting import replay
 from tutor.rules.round_score import PlayerScore, round_score
 from tutor.rules.ruleset import Ruleset
 from tutor.views.cards_html import inline_card
-from tutor.views.citations import cite
+from tutor.views.citations import cite, joined
 from tutor.views.explain import citations_html
 from tutor.views.option_names import value_name
 from tutor.views.phrases import Phrases
@@ -35,9 +35,9 @@ def round_result(played: Round, rules: Ruleset, phrases: Phrases) -> Worked:
 def _line(line: PlayerScore, phrases: Phrases) -> Worked:
     said = phrases.text(line.why.value, player=line.player, points=line.points)
     places = cite(line.cites, phrases)
-    text, counted = f"{said} [{'; '.join(one.text for one in places)}]", ""
+    text, counted = f"{said} [{joined(places)}]", ""
     if line.hand is not None:
-        total = f"{line.hand} = {line.hand.points}"
+        total = f"{line.hand} = {line.hand.points}" if len(line.hand.lines) > 1 else str(line.hand.points)
         chips = " ".join(inline_card(one.card, phrases.lang) for one in line.hand.lines)
         text += f"\n  {show(one.card for one in line.hand.lines)}: {total}"
         counted = f'<p class="kk-held">{chips} <strong>{escape(total)}</strong></p>'

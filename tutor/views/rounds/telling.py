@@ -21,7 +21,7 @@ from tutor.rules.actions import (
 )
 from tutor.rules.cards import Card, Joker, parse_card
 from tutor.rules.verdict import Reason, Rule
-from tutor.views.citations import Citation, cite
+from tutor.views.citations import Citation, cite, joined
 from tutor.views.explain import citations_html, explain
 from tutor.views.phrases import Phrases, Value
 from tutor.views.rounds.moves import PLAYERS, Move
@@ -46,7 +46,7 @@ class Told:
     @property
     def cited(self) -> str:
         """Where all of it is written, in one line."""
-        return "; ".join(one.text for one in self.citations)
+        return joined(self.citations)
 
     @property
     def text(self) -> str:
