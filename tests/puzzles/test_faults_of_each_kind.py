@@ -35,8 +35,10 @@ WRONG = (
         # by the alphabet: basic, Dynamitis, Kon Khan, Koum Kan, the same with four jokers, Thanasis
         "legal, illegal, illegal, legal, legal, illegal",
     ),
+    ("which_game", '"thanasis"', "koum_kan"),
     ("what_flips", '"A"', "A C"),
     ("best_discard", '"K♠"', "9♥"),
+    ("spot_mistake", '"none"', "4"),
 )
 
 
@@ -115,6 +117,16 @@ def test_there_is_a_wrong_answer_to_every_kind() -> None:
         ("four_set", 'at = "kon_khan"', 'at = "thanasis"', "at", "one of kon_khan, koum_kan is needed"),
         ("six_games", '"meld"', '"lay_off"', "meld", "this field is missing"),
         ("six_games", '"meld"', '"burn"', "move", "one of meld, lay_off, take_joker, take_discard"),
+        ("which_game", '"koum_kan", "thanasis", ', '"thanasis", ', "games", "a list of games with koum_kan"),
+        ("which_game", '"thanasis", ', '"basic_rummy", ', "games", "exactly one has to fit the log"),
+        ("spot_mistake", "discard 9♦", "throw 9♦", "turns", "'throw' is none of stock, pile"),
+        (
+            "spot_mistake",
+            "Ben: pile",
+            "Ben: pile, pile, pile",
+            "turns",
+            "nothing is left on the discard pile",
+        ),
         ("what_flips", "ace_high.true", "ace_high.false", "toggles", "is the rule in basic_rummy already"),
         ("what_flips", "ace_high.true", "joker_take.never joker_take.own_meld", "toggles", "one value only"),
         ("what_flips", "A♥ + J♥ Q♥ K♥", "A♥ + J♥ Q♥ 2♥", "cases", "cannot come up"),
