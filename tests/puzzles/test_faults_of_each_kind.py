@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.puzzles.test_how_to_write_them import EXAMPLE, TOLD, whole
@@ -66,6 +68,18 @@ def test_an_answer_of_another_form_is_refused(id: str, answer: str) -> None:
     assert problem.startswith(f"file.toml:{line_of('expect', text)}: puzzle example: expect: "), problem
 
 
+FIELDS = [(kind.id, field) for kind in KINDS.values() for field in sorted(kind.fields | kind.optional)]
+
+
+@pytest.mark.parametrize(("id", "field"), FIELDS)
+@pytest.mark.parametrize("value", ["3.5", "[[]]", "[3]", "{ a = [] }"])
+def test_a_value_of_another_type_is_told_and_never_trips_the_check(id: str, field: str, value: str) -> None:
+    good = example(id).replace("expect = ", f"{field} = 0\nexpect = ", 1 - (f"\n{field} = " in example(id)))
+    text = re.sub(rf"^{field} = .*?(?=^\w+ = )", f"{field} = {value}\n", good, flags=re.MULTILINE | re.DOTALL)
+    assert f"\n{field} = {value}\n" in text
+    assert only_problem(text).startswith("file.toml:")
+
+
 @pytest.mark.parametrize(("id", "answer", "right"), WRONG)
 def test_a_wrong_answer_is_told_with_the_right_one(id: str, answer: str, right: str) -> None:
     head, expect, _ = example(id).partition("\nexpect = ")
@@ -115,7 +129,8 @@ def test_there_is_a_wrong_answer_to_every_kind() -> None:
         ("motune_pot", '"Anna", "Ben", "Carla"', '"Ben"', "hands", "at least two players"),
         ("four_set", '"9♥ 9♦ 9♠"', '"JK JK 9♠"', "meld", "the pack does not hold so many of JK"),
         ("four_set", 'at = "kon_khan"', 'at = "thanasis"', "at", "one of kon_khan, koum_kan is needed"),
-        ("six_games", '"meld"', '"lay_off"', "meld", "this field is missing"),
+        ("six_games", '"meld"', '"lay_off"', "cards", "a move 'lay_off' has no such field, but card, meld"),
+        ("six_games", 'when = "first"\n', "", "when", "this field is missing"),
         ("six_games", '"meld"', '"burn"', "move", "one of meld, lay_off, take_joker, take_discard"),
         ("which_game", '"koum_kan", "thanasis", ', '"thanasis", ', "games", "a list of games with koum_kan"),
         ("which_game", '"thanasis", ', '"basic_rummy", ', "games", "exactly one has to fit the log"),

@@ -174,8 +174,19 @@ _MAKERS: Mapping[int, tuple[moves.Maker, ...]] = {
 }
 
 
+_NEEDS = {
+    "meld": frozenset({"cards", "when"}),
+    "lay_off": frozenset({"meld", "card", "own_meld"}),
+    "take_joker": frozenset({"meld", "card", "own_meld"}),
+    "take_discard": frozenset({"card", "own_meld"}),
+}
+
+
 def _read(entry: Mapping[str, Any]) -> Move:
-    match read_text(entry, "move"):
+    move = read_text(entry, "move")
+    for field in sorted((SixGames.optional & set(entry)) - _NEEDS.get(move, SixGames.optional)):
+        raise BankError(f"{field}: a move {move!r} has no such field, but {', '.join(sorted(_NEEDS[move]))}")
+    match move:
         case "meld":
             when = {one.value: one for one in When}
             name = read_text(entry, "when")
@@ -189,8 +200,7 @@ def _read(entry: Mapping[str, Any]) -> Move:
         case "take_discard":
             return TakeDiscard(_face(entry), read_flag(entry, "own_meld"))
         case other:
-            known = "meld, lay_off, take_joker, take_discard"
-            raise BankError(f"move: one of {known} is needed, not {other!r}")
+            raise BankError(f"move: one of {', '.join(_NEEDS)} is needed, not {other!r}")
 
 
 def _face(entry: Mapping[str, Any]) -> Card:

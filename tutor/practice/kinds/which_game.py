@@ -87,7 +87,8 @@ class WhichGame(Kind[Question, str]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         log, games = read_log(entry), entry["games"]
-        if not isinstance(games, list) or not set(games) <= set(RULESETS) or rules.id not in games:
+        known = isinstance(games, list) and all(name in list(RULESETS) for name in games)
+        if not known or rules.id not in games:
             raise BankError(f"games: a list of games with {rules.id} among them is needed, not {games!r}")
         question = Question(log, tuple(name for name in RULESETS if name in games))
         fitting = list(_fitting(question, rules))
