@@ -20,6 +20,7 @@ from string import Formatter
 from typing import TypeAlias
 
 from tutor.rules.cards import Card, Joker, Laid, Rank, Suit
+from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Slot
 from tutor.views.card_names import Shown, rank_name, short, spoken, suit_name
 from tutor.views.cards_html import inline_card
@@ -69,17 +70,20 @@ class Phrases:
 
     def knows(self, message_id: str, /, **facts: Value) -> bool:
         """Whether there is such a message."""
-        return self._catalogue.find(message_id, _counts(facts)) is not None
+        return self._find(message_id, facts) is not None
 
     def placeholders(self, message_id: str, /, **facts: Value) -> frozenset[str]:
         """The facts that a message asks for. Raises `PhraseError` for an unknown id."""
         return frozenset(name for _, name, _ in _parts(self._template(message_id, facts)) if name)
 
     def _template(self, message_id: str, facts: Mapping[str, Value]) -> str:
-        found = self._catalogue.find(message_id, _counts(facts))
+        found = self._find(message_id, facts)
         if found is None:
             raise PhraseError(f"no message {message_id!r} in language {self.lang!r}")
         return found
+
+    def _find(self, message_id: str, facts: Mapping[str, Value]) -> str | None:
+        return self._catalogue.find(message_id, _counts(facts)) or _unnamed_game(message_id)
 
     def _fill(self, message_id: str, facts: Mapping[str, Value], out: _Output) -> str:
         written = []
@@ -124,6 +128,12 @@ class Phrases:
         if not head:
             return last
         return self._catalogue[f"list.{join}"].format(head=", ".join(head), last=last)
+
+
+def _unnamed_game(message_id: str) -> str | None:
+    """A game without a name in this language goes by its id, so that a new game needs no text to be played."""
+    domain, _, game = message_id.partition(".")
+    return game.replace("_", " ").capitalize() if domain == "ruleset" and game in RULESETS else None
 
 
 @lru_cache(maxsize=1024)
