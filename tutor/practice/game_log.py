@@ -55,13 +55,21 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """Some turns of a round. `players` in the order of play; `top` lay on the discard pile before them."""
+    """Some turns of a round: `players` in the order of play, `top` on the discard pile before them.
+
+    Somebody else is at the table where only one player takes a turn.
+    """
 
     players: tuple[str, ...]
     top: AnyCard
     turns: tuple[Turn, ...]
     table: tuple[TableMeld, ...] = ()
     turned: Card | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many play, as far as one can tell."""
+        return max(2, len(self.players))
 
     @property
     def length(self) -> int:
@@ -87,7 +95,7 @@ class GameLog:
 
     def left(self, player: int, rules: Ruleset) -> int:
         """How many cards a player holds after the log: at most, where a meld was theirs before it."""
-        dealt = rules.options.hand_size or deal_row(rules, len(self.players)).cards
+        dealt = rules.options.hand_size or deal_row(rules, self.seats).cards
         before = sum(len(meld.cards) for meld in self.table if meld.owner == self.players[player])
         return dealt - before - sum(spent(turn.deeds) for turn in self.turns if turn.player == player)
 
@@ -206,11 +214,11 @@ def _misfit(log: GameLog, rules: Ruleset, turned: Card | None) -> Misfit | None:
 
 def beginning(log: GameLog, rules: Ruleset, turned: Card | None = None) -> State:
     """The table before the first turn. Raises `ValueError` for a meld of somebody who does not play."""
-    table = Table(rules, len(log.players), turned=turned or log.turned)
+    table = Table(rules, log.seats, turned=turned or log.turned)
     owners = [_seat(table, log.players.index(meld.owner)) for meld in log.table]
     readings = [meld_readings(meld.cards, rules)[0] for meld in log.table]
     melds = zip(owners, readings, strict=True)
-    return set_up(table, [()] * len(log.players), discard=[log.top], melds=melds)
+    return set_up(table, [()] * log.seats, discard=[log.top], melds=melds)
 
 
 def ruled_turn(state: State, turn: Turn) -> tuple[tuple[Ruled, ...], State]:

@@ -38,13 +38,17 @@ BURN, OUT = "burn", "out"
 def read_log(entry: Mapping[str, Any], turned: Card | None = None) -> GameLog:
     """The log of an entry; the players are those who take turns, in that order. Raises `BankError`."""
     texts = entry.get("turns")
-    if not isinstance(texts, list) or not all(isinstance(text, str) and ":" in text for text in texts):
+    if (
+        not isinstance(texts, list)
+        or not texts
+        or not all(isinstance(text, str) and ":" in text for text in texts)
+    ):
         raise BankError('turns: a list such as ["Anna: stock, discard 8♠"] is needed')
     parts = [text.partition(":") for text in texts]
     names = [name.strip() for name, _, _ in parts]
     players = tuple(dict.fromkeys(names))
-    if len(players) < 2 or any(name != players[at % len(players)] for at, name in enumerate(names)):
-        raise BankError(f"turns: two players or more take turns in the same order, not {', '.join(names)}")
+    if any(name != players[at % len(players)] for at, name in enumerate(names)):
+        raise BankError(f"turns: the players take turns in one order, not {', '.join(names)}")
     turns = tuple(_turn(at % len(players), deeds) for at, (_, _, deeds) in enumerate(parts))
     table = read_table(entry, "table") if "table" in entry else ()
     for meld in table:

@@ -226,6 +226,20 @@ def opening(maker: TurnMaker) -> tuple[Deed, ...]:
     return _worth(maker, range(51, 64))
 
 
+def opening_with_ace(maker: TurnMaker) -> tuple[Deed, ...]:
+    """The same with a run up to the ace."""
+    return _worth(maker, range(51, 70), _first_meld(high_ace(maker)))
+
+
+def opening_with_joker(maker: TurnMaker) -> tuple[Deed, ...]:
+    """The same and a joker of which nothing is said."""
+    return _worth(maker, range(51, 70), _first_meld(nameless_joker(maker)))
+
+
+def _first_meld(deeds: tuple[Deed, ...]) -> tuple[Meld, ...]:
+    return next(deed.melds for deed in deeds if isinstance(deed, LayMelds))
+
+
 def near_opening(maker: TurnMaker) -> tuple[Deed, ...]:
     """Melds that nearly are worth 51 points."""
     return _worth(maker, range(44, 51))
@@ -356,6 +370,13 @@ def whole_hand_with_ace(maker: TurnMaker) -> tuple[Deed, ...]:
     maker.left -= len(played(high))
     others = map(melding.natural, _hand(maker))
     return (LayMelds((*high.melds, *others)),)
+
+
+def whole_hand_with_joker(maker: TurnMaker) -> tuple[Deed, ...]:
+    """A joker of which nothing is said among the melds, between two cards."""
+    (first, _, *rest), *others = _hand(maker)
+    laid = (Laid(first), *maker.with_jokers((first,), 1), *map(Laid, rest))
+    return (LayMelds(_nameless((laid, *map(melding.natural, others)))),)
 
 
 def whole_hand_spoilt(maker: TurnMaker) -> tuple[Deed, ...]:

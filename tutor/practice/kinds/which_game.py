@@ -8,10 +8,10 @@ of a wild rank says what it stands for. From level 4 on other games go out in on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -76,13 +76,10 @@ class WhichGame(Kind[Question, str]):
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         for answer in _answers(rng, rules, level):
-            plan = partial(_planned, rng, rules, answer, level)
             try:
-                made = melding.until(plan, lambda made: _fair(made, rules, level))
+                return _made(rng, rules, answer, level)
             except NoQuestion:
                 continue  # house rules can make two games so alike that nothing tells this one
-            assert made is not None
-            return made
         raise NoQuestion("no game can be told from the others")
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
@@ -169,7 +166,7 @@ def _ruled_out(out: Misfit, question: Question, game: Ruleset) -> Feedback:
 
 _GAMES = {1: 3, 2: 3, 3: 4, 4: 4, 5: 5}
 _TURNS = {1: 2, 2: 3, 3: 3, 4: 4, 5: 5}
-_TRIES = 14
+_TRIES, _LURE_TRIES = 14, 6
 _LURES = 0.4
 """How often a hand goes down in one piece though it need not, where a game that asks for it is offered."""
 _SPREAD = {1: (1, 2), 2: (1, 2), 3: (2,), 4: (2, 3), 5: (2, 3, 4)}
@@ -200,13 +197,16 @@ _EASY = Palette(
     (Draw.STOCK, Draw.STOCK, Draw.PILE, Draw.PILE, Draw.BACK), (plays.nothing, *_PLAIN, plays.four), _ENDS
 )
 _MIXED = Palette(_EASY.draws, (*_EASY.plays, *_MORE), _ENDS)
-_HARMLESS = Palette((Draw.STOCK, Draw.STOCK, Draw.PILE), (*_PLAIN, *_MORE), _ENDS)
+_OPENINGS = (plays.nothing, plays.opening_with_ace, plays.opening_with_joker)
+_HARMLESS = Palette((Draw.STOCK, Draw.STOCK, Draw.PILE), (*_PLAIN, *_MORE, *_OPENINGS), _ENDS)
 _PALETTES = {1: _EASY, 2: _EASY, 3: _MIXED, 4: _MIXED, 5: _HARMLESS}
 _QUIET = Palette((Draw.STOCK,), (plays.nothing,), (End.FRESH,))
 _OUT_NAMED = Palette((Draw.STOCK,), (plays.whole_hand_with_names,), (End.OUT,))
 _OUT_NAMELESS = Palette((Draw.STOCK,), (plays.whole_hand_with_wild,), (End.OUT,))
 _ENDINGS = (End.OUT, End.OUT_WITHOUT)
-_OUT_ELSEWHERE = Palette((Draw.STOCK,), (plays.whole_hand, plays.whole_hand_with_ace), _ENDINGS)
+_EARLIER = Palette((Draw.STOCK, Draw.PILE), (plays.nothing,), _ENDS)
+_WHOLE_HANDS = (plays.whole_hand, plays.whole_hand_with_ace, plays.whole_hand_with_joker)
+_OUT_ELSEWHERE = Palette((Draw.STOCK,), _WHOLE_HANDS, _ENDINGS)
 _LAST = Palette(_HARMLESS.draws, (plays.whole_hand,), _ENDINGS)
 
 
@@ -218,65 +218,86 @@ def _answers(rng: Random, rules: Ruleset, level: int) -> list[str]:
     return [*others[:place], rules.id, *others[place:]]
 
 
-def _planned(rng: Random, rules: Ruleset, answer: str, level: int) -> Question | None:
+def _made(rng: Random, rules: Ruleset, answer: str, level: int) -> Question:
+    """A question with this answer. Raises `NoQuestion`."""
+    if level >= 4 and rng.random() < _LURES:
+        lured = (_planned(rng, rules, answer, level, _lure) for _ in range(_LURE_TRIES))
+        for question in lured:
+            if question is not None and _fair(question, rules, level):
+                return question
+    plan = partial(_planned, rng, rules, answer, level, _step_by_step)
+    made = melding.until(plan, lambda question: question is not None and _fair(question, rules, level))
+    assert made is not None
+    return made
+
+
+def _planned(rng: Random, rules: Ruleset, answer: str, level: int, plan: Plan) -> Question | None:
     """A log that the answer allows, and games to choose from; whether it is fair remains to be seen."""
     others = [name for name in RULESETS if name not in (answer, rules.id, _TWIN.get(answer))]
     at_home = [] if rules.id == answer else [rules.id]
     offered = [*at_home, *rng.sample(others, _GAMES[level] - 1 - len(at_home))]
     games = all_games(rules)
-    game, rivals = games[answer], [games[name] for name in offered]
-    piece = game.options.meld_only_when_out or (
-        level >= 4 and any(rival.options.meld_only_when_out for rival in rivals) and rng.random() < _LURES
-    )
-    players = PLAYERS[: 3 if level >= 4 and not piece else 2]
-    start = GameLog(players, rng.choice(FACES), ())
+    whole = games[answer].options.meld_only_when_out
     try:
-        if piece:
-            log = _in_one_piece(rng, start, game, level)
-        else:
-            log = _step_by_step(rng, start, game, rivals, level)
+        log = (_in_one_piece if whole else plan)(rng, games[answer], [games[name] for name in offered], level)
     except NoTurn:
         return None
     return Question(log, tuple(name for name in RULESETS if name in (answer, *offered)))
 
 
-def _fair(question: Question | None, rules: Ruleset, level: int) -> bool:
+def _fair(question: Question, rules: Ruleset, level: int) -> bool:
     """Whether one game fits, and ruling out the others takes as much as the level promises."""
-    if question is None:
-        return False
     out = _misfits(question, rules)
     if len(out) != len(question.games) - 1:
         return False
     spread = len({one.number for one in out.values()})
     if question.log.in_one_piece:
         return True
-    burnt = any(turn.burnt for turn in question.log.turns)
-    return spread in _SPREAD[level] and not (level == 5 and burnt)
+    return spread in _SPREAD[level]
 
 
-def _in_one_piece(rng: Random, log: GameLog, game: Ruleset, level: int) -> GameLog:
-    """Quiet turns until somebody lays down the whole hand. Raises `NoTurn`."""
-    palette = _OUT_ELSEWHERE
+Plan = Callable[[Random, Ruleset, Sequence[Ruleset], int], GameLog]
+"""A way to make a log that a game allows, with its rivals in mind. Raises `NoTurn`."""
+
+
+def _lure(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: int) -> GameLog:
+    """A hand in one piece, where one of the others asks for it and deals as many cards."""
+    empty = GameLog(PLAYERS[:2], FACES[0], ())
+    if not any(
+        other.options.meld_only_when_out and empty.left(0, other) == empty.left(0, game) for other in others
+    ):
+        raise NoTurn
+    return _in_one_piece(rng, game, others, level)
+
+
+def _in_one_piece(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: int) -> GameLog:
+    """Turns without melds until somebody lays down the whole hand."""
+    early, late = _EARLIER, _OUT_ELSEWHERE
     if game.options.meld_only_when_out:
-        palette = _OUT_NAMELESS if level >= 4 else _OUT_NAMED
+        early, late = _QUIET, _OUT_NAMELESS if level >= 4 else _OUT_NAMED
+    log = GameLog(PLAYERS[:2], rng.choice(FACES), ())
     state = beginning(log, game, turn_card(rng, game))
     for left in range(_TURNS[level] - 1, -1, -1):
-        found = lawful_turns(rng, log, state, _QUIET if left else palette)
-        turn, state = next(islice(found, _TRIES), (None, state))
-        if turn is None:
+        found = next(lawful_turns(rng, log, state, early if left else late), None)
+        if found is None:
             raise NoTurn
+        turn, state = found
         log = log.then(turn)
     return log
 
 
-def _step_by_step(rng: Random, log: GameLog, game: Ruleset, others: Sequence[Ruleset], level: int) -> GameLog:
-    """Turns that rule out the rivals one after the other, as far as can be. Raises `NoTurn`."""
+def _step_by_step(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: int) -> GameLog:
+    """Turns that rule out the others one after the other, as far as can be."""
+    log = GameLog(PLAYERS[: 3 if level >= 4 else 2], rng.choice(FACES), ())
     state, rivals = beginning(log, game), [beginning(log, other) for other in others]
     last = _TURNS[level] - 1
     for number, need in enumerate(_left_over(rng, len(others), level)):
         palette = _LAST if number == last and level >= 3 and rng.random() < 0.5 else _PALETTES[level]
         best: tuple[Turn, State, list[State]] | None = None
-        for turn, after in islice(lawful_turns(rng, log, state, palette), _TRIES):
+        found = islice(lawful_turns(rng, log, state, palette), _TRIES)
+        for turn, after in chain(found, islice(lawful_turns(rng, log, state, _QUIET), 1)):
+            if turn.burnt and level == 5:
+                continue
             left = _still_open(rivals, turn)
             if best is None or abs(len(left) - need) < abs(len(best[2]) - need):
                 best = turn, after, left
