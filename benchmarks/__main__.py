@@ -24,7 +24,7 @@ def main() -> None:
     options = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     options.add_argument("--hands", type=int, default=300, help="hands of each kind")
     options.add_argument("--climb", type=int, default=400, help="steps of each climb to a worst hand")
-    options.add_argument("--rounds", type=int, default=30, help="rounds of random play in each game")
+    options.add_argument("--rounds", type=int, default=30, help="rounds of each game")
     chosen = options.parse_args()
     peers = installed()
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {chosen.hands} hands of each kind\n")
@@ -92,9 +92,13 @@ def _worst(steps: int) -> None:
 
 
 def _engine(rounds: int) -> None:
-    print(f"{'random legal play':<40}{'us an action':>14}")
-    for name, pace in paces(rounds).items():
-        print(f"  {name:<38}{pace.microseconds:>14.1f}")
+    print("whole rounds, microseconds an action; in brackets: how many times longer the peers take")
+    for pace in paces(rounds):
+        print(f"  {pace.game}")
+        for name, ours in pace.ours.items():
+            ratios = "   ".join(f"{peer} {theirs / ours:.1f}x" for peer, theirs in pace.peers.items())
+            print(f"    {name:<36}{ours:>11.1f}   ({ratios})")
+        print("    " + "   ".join(f"{peer} {theirs:.1f}" for peer, theirs in pace.peers.items()))
     print()
 
 

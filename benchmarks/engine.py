@@ -1,48 +1,66 @@
-"""Whole rounds of random legal play, every action listed and checked, beside other engines.
+"""Whole rounds played out: every legal action listed, one chosen, done with all checks.
 
-Ours also asks at every action whether the hand could go out, as the referee's table does.
+Random players also ask, before each play after the draw, whether melds could take the whole hand
+but for a discard: the question that gin's engines ask before each knock. Greedy players ask the solver for
+what they take, lay and throw. A round is timed as a whole, the deal included, by the processor time
+it takes; what counts is the median of all rounds. One game at a time, with the peers in turns.
 """
 
 from __future__ import annotations
 
 import random
+import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 
-from tutor.rules.arrange.prices import cards_left
-from tutor.rules.arrange.solver import solver_for
+from tutor.practice.simulating import AtRandom, Greedy, play_out
+from tutor.rules.actions import Action
 from tutor.rules.dealing import deal
+from tutor.rules.playing import Playing
 from tutor.rules.referee import apply, legal_actions
 from tutor.rules.rulesets import RULESETS
+from tutor.rules.table import Phase
 
 LONGEST = 400
+WARM_UP = 200
+"""Rounds played before, by other seeds: a simulation of any size has as many."""
+
+Play = Callable[[int], int]
+"""Plays the round of a seed; how many actions it had."""
+
+RANDOM, GREEDY, FROZEN = "random", "greedy", "random, by frozen states"
 
 
-@dataclass
-class Pace:
-    """Actions played and the time they took."""
+class Wondering(AtRandom):
+    """A random player who asks at every play whether the hand could go out."""
 
-    actions: int = 0
-    seconds: float = 0.0
-
-    @property
-    def microseconds(self) -> float:
-        """Per action."""
-        return self.seconds / self.actions * 1e6
+    def __call__(self, play: Playing) -> Action:
+        if play.turn.phase is Phase.PLAY:
+            _ = play.nearly_all_melded
+        return super().__call__(play)
 
 
-def our_round(game: str, seed: int) -> int:
-    """Play a round of one of our games; how many actions it had."""
-    rules, rng = RULESETS[game], random.Random(seed)
-    state = deal(rules, 2, seed)
-    fewest = solver_for(rules, state.table.turned, cards_left())
+def at_random(game: str, seed: int) -> int:
+    """A round of random legal actions."""
+    play = Playing(deal(RULESETS[game], 2, seed))
+    return play_out(play, Wondering(random.Random(seed)), LONGEST)
+
+
+def greedy(game: str, seed: int) -> int:
+    """A round of two greedy players."""
+    return play_out(Playing(deal(RULESETS[game], 2, seed)), Greedy(), LONGEST)
+
+
+def by_frozen_states(game: str, seed: int) -> int:
+    """A round of random legal actions through the referee's own doors."""
+    chance, state = random.Random(seed), deal(RULESETS[game], 2, seed)
     for played in range(LONGEST):
-        if state.outcome is not None:
+        if state.over:
             return played
-        fewest.least(state.hand)
-        state = apply(state, rng.choice(list(legal_actions(state))))
+        state = apply(state, chance.choice(list(legal_actions(state))))
     return LONGEST
 
 
@@ -80,25 +98,51 @@ def python_chess(seed: int) -> int:
     return played
 
 
-PEERS = {"OpenSpiel gin": open_spiel_gin, "RLCard gin": rlcard_gin, "python-chess": python_chess}
+PEERS: dict[str, Play] = {
+    "OpenSpiel gin": open_spiel_gin,
+    "RLCard gin": rlcard_gin,
+    "python-chess": python_chess,
+}
 
 
-def paces(rounds: int) -> dict[str, Pace]:
-    """So many rounds of every game of ours and of the peers that are installed, in turns."""
-    players: dict[str, Callable[[int], int]] = {
-        game: lambda seed, game=game: our_round(game, seed)  # type: ignore[misc]
-        for game in RULESETS
-    }
-    for name, play in PEERS.items():
-        try:
-            play(0)
-        except ImportError:
-            continue
-        players[name] = play
-    found = {name: Pace() for name in players}
-    for seed in range(rounds):
-        for name, play in players.items():
-            start = time.perf_counter()
-            found[name].actions += play(seed)
-            found[name].seconds += time.perf_counter() - start
-    return found
+@dataclass(frozen=True)
+class Paces:
+    """One of our games beside the peers: microseconds an action, by the name of who plays."""
+
+    game: str
+    ours: dict[str, float]
+    peers: dict[str, float]
+
+
+def paces(rounds: int) -> Iterator[Paces]:
+    """So many rounds of each game, each time with a round of each peer that is installed."""
+    peers = {name: play for name, play in PEERS.items() if _installed(play)}
+    for game in RULESETS:
+        for seed in range(-WARM_UP, 0):
+            at_random(game, seed)
+            greedy(game, seed)
+        ours: dict[str, Play] = {
+            RANDOM: partial(at_random, game),
+            GREEDY: partial(greedy, game),
+            FROZEN: partial(by_frozen_states, game),
+        }
+        times: dict[str, list[float]] = {name: [] for name in (*ours, *peers)}
+        for seed in range(rounds):
+            for name, play in {**ours, **peers}.items():
+                times[name].append(_microseconds(play, seed))
+        medians = {name: statistics.median(found) for name, found in times.items()}
+        yield Paces(game, {name: medians[name] for name in ours}, {name: medians[name] for name in peers})
+
+
+def _installed(play: Play) -> bool:
+    try:
+        play(0)
+    except ImportError:
+        return False
+    return True
+
+
+def _microseconds(play: Play, seed: int) -> float:
+    start = time.process_time()
+    actions = play(seed)
+    return (time.process_time() - start) / actions * 1e6

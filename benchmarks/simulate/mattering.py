@@ -1,15 +1,17 @@
 """Does a rule matter in a round? Play it with the rule and with another game's, and compare.
 
 The players and the cards are the same. A rule matters if anything that the players do or write down
-comes out otherwise, or if another player does it; a joker's name counts only where it has to be said.
+comes out otherwise, if another player does it, or if cards leave the table; a joker's name counts only
+where it has to be said.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace as changed
 from functools import lru_cache
+from typing import TypeAlias
 
-from benchmarks.simulate.rounds import Round, deal_number, moves, play_round
+from benchmarks.simulate.rounds import deal_number, moves, play_round, points_of
 from tutor.practice.lessons import Variant
 from tutor.practice.measured import Outcome
 from tutor.rules.actions import Action, GoOut, LayMelds, LayOff
@@ -22,20 +24,36 @@ from tutor.rules.table import State
 def matters(variant: Variant, number: int, seed: int) -> Outcome:
     """1 where the rule changes the round with this number, 0 where it does not."""
     deal = deal_number(number, seed)
-    as_it_is = _played(variant.rules, deal)
-    known = [(player, _said(action, variant.rules)) for player, action in as_it_is.actions]
-    otherwise: list[State] = []
-    for at, (player, action, after) in enumerate(moves(variant.changed, deal)):
-        if at == len(known) or known[at] != (player, _said(action, variant.changed)):
+    known, points = _as_it_is(variant.rules, deal)
+    after: State | None = None
+    steps = 0
+    for place, move in enumerate(moves(variant.changed, deal)):
+        if place == len(known) or known[place] != _step(move, variant.changed):
             return 1
-        otherwise.append(after)
-    same_end = Round(as_it_is.actions, otherwise[-1]).points() == as_it_is.points()
-    return int(len(otherwise) < len(known) or not same_end)
+        after, steps = move[2], place + 1
+    return int(steps < len(known) or after is None or points_of(after) != points)
+
+
+def changes_play(variant: Variant, number: int, seed: int) -> Outcome:
+    """1 where the rule changes what players do or write down: that cards leave the table is not enough."""
+    deal = deal_number(number, seed)
+    one, other = (play_round(rules, deal) for rules in (variant.rules, variant.changed))
+    return int((one.actions, one.points()) != (other.actions, other.points()))
+
+
+Step: TypeAlias = tuple[int, Action, int]
+"""The player, what is done and said, and how many cards have burnt by then."""
+
+
+def _step(move: tuple[int, Action, State], rules: Ruleset) -> Step:
+    player, action, after = move
+    return player, _said(action, rules), len(after.burnt)
 
 
 @lru_cache(maxsize=1024)
-def _played(rules: Ruleset, deal: int) -> Round:
-    return play_round(rules, deal)
+def _as_it_is(rules: Ruleset, deal: int) -> tuple[tuple[Step, ...], tuple[int, ...]]:
+    played = tuple(moves(rules, deal))
+    return tuple(_step(move, rules) for move in played), points_of(played[-1][2])
 
 
 def _said(action: Action, rules: Ruleset) -> Action:

@@ -38,6 +38,9 @@ from tutor.rules.verdict import Reading
 NEAR = 2
 """Cards of one suit so many ranks apart may still come to lie in one run."""
 
+NEARLY = 2
+"""With so many cards in no meld, one more may be enough: the other is the last discard."""
+
 FEW = 2
 """With so few cards left a joker is laid off too: it may be the way out."""
 
@@ -47,6 +50,9 @@ class Style(Enum):
 
     SOON = "soon"
     """As soon as the rules allow it."""
+
+    WAIT = "wait"
+    """As soon as the rules allow it, but not while one card more may bring the whole hand down at once."""
 
     HOLD = "hold"
     """Not before the whole hand goes down in one turn."""
@@ -85,7 +91,7 @@ def _wants_discard(state: State, style: Style) -> bool:
         if isinstance(card, Joker):
             return True
         return least_points((*hand, card), rules, turned=turned) < least_points(hand, rules, turned=turned)
-    if style is Style.HOLD or most_worth((*hand, card), rules) < rules.options.open_min:
+    if style is not Style.SOON or most_worth((*hand, card), rules) < rules.options.open_min:
         return False
     return can_open(hand, rules, discard=card, table_best=state.past.best_opening) is not None
 
@@ -105,11 +111,13 @@ def _opening(state: State, style: Style) -> Iterator[Action]:
 
 def _openings(state: State, style: Style) -> Iterator[tuple[Reading, ...]]:
     rules, hand, taken = state.table.rules, state.hand, state.turn.taken
-    if style is Style.HOLD:
+    if style is not Style.SOON:
         turned = state.table.turned
+        split = least_deadwood(hand, rules, turned=turned)
         if can_go_out(hand, rules, turned=turned, taken=taken) is not None:
-            yield least_deadwood(hand, rules, turned=turned).melds
-        return
+            yield split.melds
+        if style is Style.HOLD or len(split.left) <= NEARLY:
+            return
     if not rules.options.open_min:
         yield least_deadwood(hand, rules, turned=state.table.turned).melds
         return
@@ -153,7 +161,7 @@ def _laid(melds: Iterable[Reading], state: State) -> LayMelds:
 
 def _discards(state: State, style: Style) -> Iterator[Action]:
     rules, hand, turned = state.table.rules, state.hand, state.table.turned
-    saving = style is Style.SOON and rules.options.open_min and not state.down[state.player]
+    saving = style is not Style.HOLD and rules.options.open_min and not state.down[state.player]
     found = (most_points if saving else least_deadwood)(hand, rules, turned=turned)
     ties = Ties.CHEAP_FIRST if saving else Ties.DEAR_FIRST
     yield from map(Discard, loneliest_first(found.left, hand, rules, ties, turned))

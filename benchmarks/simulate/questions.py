@@ -24,10 +24,10 @@ from benchmarks.simulate.alone import (
     goes_out,
     turns_until,
 )
-from benchmarks.simulate.mattering import matters
+from benchmarks.simulate.mattering import changes_play, matters
 from benchmarks.simulate.players import Style
 from benchmarks.simulate.rounds import Round, deal_number, play_round
-from tutor.practice.lessons import BETWEEN_ROUNDS, variants
+from tutor.practice.lessons import BETWEEN_ROUNDS, Variant, variants
 from tutor.practice.measured import Outcome
 from tutor.rules.actions import TakeJoker
 from tutor.rules.options import Mode, WildRanks
@@ -83,6 +83,10 @@ def _burnt(played: Round) -> Outcome:
     return len(played.final.burnt) // 4
 
 
+def _burns(played: Round) -> Outcome:
+    return int(bool(played.final.burnt))
+
+
 def _jokers_taken(played: Round) -> Outcome:
     return sum(isinstance(action, TakeJoker) for _, action in played.actions)
 
@@ -117,6 +121,10 @@ QUESTIONS: Mapping[str, Mapping[str, Ask]] = {
     },
     "round_length": {id: Together(rules, _turns) for id, rules in RULESETS.items()},
     "burnt_sets": {"kon_khan": Together(KON_KHAN, _burnt)},
+    "burning": {
+        "happens": Together(KON_KHAN, _burns),
+        "matters": partial(changes_play, Variant("kon_khan", "burn_four", "koum_kan")),
+    },
     "jokers_taken": {rules.id: Together(rules, _jokers_taken) for rules in (KOUM_KAN, FOUR_JOKERS, KON_KHAN)},
     "holding_back": {
         f"{rules.id}.{style.value}": Together(rules, _points, style)

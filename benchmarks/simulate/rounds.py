@@ -52,21 +52,25 @@ class Round:
         return self.final.outcome is not None and self.final.outcome.winner is not None
 
     def points(self) -> tuple[int, ...]:
-        """What each player writes down. A round given up counts like one whose stock ran out."""
-        state = self.final
-        outcome = state.outcome
-        winner = None if outcome is None else outcome.winner
-        way = WayOut.DOWN_BEFORE
-        if outcome is not None and outcome.at_once:
-            way = WayOut.AT_ONCE_WITH_LAYOFFS if outcome.laid_off else WayOut.AT_ONCE
-        end = RoundEnd(
-            hands={str(player): hand for player, hand in enumerate(state.hands)},
-            winner=None if winner is None else str(winner),
-            way_out=way,
-            went_down=frozenset(str(player) for player, down in enumerate(state.down) if down),
-            turned=state.table.turned,
-        )
-        return tuple(line.points for line in round_score(end, state.table.rules))
+        """What each player writes down."""
+        return points_of(self.final)
+
+
+def points_of(state: State) -> tuple[int, ...]:
+    """What each player writes down. A round given up counts like one whose stock ran out."""
+    outcome = state.outcome
+    winner = None if outcome is None else outcome.winner
+    way = WayOut.DOWN_BEFORE
+    if outcome is not None and outcome.at_once:
+        way = WayOut.AT_ONCE_WITH_LAYOFFS if outcome.laid_off else WayOut.AT_ONCE
+    end = RoundEnd(
+        hands={str(player): hand for player, hand in enumerate(state.hands)},
+        winner=None if winner is None else str(winner),
+        way_out=way,
+        went_down=frozenset(str(player) for player, down in enumerate(state.down) if down),
+        turned=state.table.turned,
+    )
+    return tuple(line.points for line in round_score(end, state.table.rules))
 
 
 Moves: TypeAlias = Iterator[tuple[int, Action, State]]

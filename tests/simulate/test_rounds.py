@@ -68,6 +68,12 @@ def test_who_holds_back_lays_only_a_whole_hand() -> None:
     assert isinstance(does(position("7♠ 7♥ 7♦ 9♣", KOUM_KAN), Style.HOLD), LayMelds)
 
 
+def test_who_waits_does_so_only_with_two_loose_cards_or_fewer() -> None:
+    assert isinstance(does(position("7♠ 7♥ 7♦ 9♣ K♦", KOUM_KAN), Style.WAIT), Discard)
+    assert isinstance(does(position("7♠ 7♥ 7♦ 9♣ K♦ 2♣", KOUM_KAN), Style.WAIT), LayMelds)
+    assert isinstance(does(position("7♠ 7♥ 7♦ 9♣", KOUM_KAN), Style.WAIT), LayMelds)  # all of it
+
+
 def test_000_a_card_is_kept_to_discard() -> None:
     action = does(position("7♠ 7♥ 7♦ 3♣ 4♣ 5♣", KOUM_KAN))
     assert isinstance(action, LayMelds) and len(action.melds) == 1

@@ -153,7 +153,7 @@ def _list(found: Sequence[Lesson], games: tuple[Ruleset, Ruleset], phrases: Phra
     rows = [_list_row(lesson, games, phrases) for lesson in found]
     text = "\n".join(f"{nth}. {row.text}" for nth, row in enumerate(rows, start=1))
     items = "".join(f"<li>{row.html}</li>" for row in rows)
-    told = source(measured("matters"), phrases)
+    told = source(measured("matters"), phrases.text("measured.brackets"), phrases)
     return Worked(
         f"{text}\n{told.text}", f'<ol class="kk-lessons">{items}</ol><p class="kk-small">{told.html}</p>'
     )
@@ -165,7 +165,7 @@ def _list_row(lesson: Lesson, games: tuple[Ruleset, Ruleset], phrases: Phrases) 
         value_name(lesson.option, getattr(rules.options, lesson.option), phrases) for rules in games
     )
     often = _how_often(lesson, phrases)
-    bar = f"{meter(lesson.matters)} " if lesson.matters else ""
+    bar = meter(lesson.matters) if lesson.matters else ""
     html = (
         f"<strong>{escape(name)}</strong>: {escape(before)} → {escape(after)}"
         f'<br>{bar}<span class="kk-small">{escape(often)}</span>'
@@ -184,7 +184,7 @@ def tell_lesson(lesson: Lesson, known: Ruleset, new: Ruleset, phrases: Phrases) 
     often = _how_often(lesson, phrases)
     bar = meter(lesson.matters) if lesson.matters else ""
     parts = [
-        Worked(often, f"<p>{bar} {escape(often)}</p>"),
+        Worked(often, f"<p>{bar}{escape(often)}</p>"),
         parameters((known, new), phrases, options=[lesson.option]),
     ]
     variant = measured_variant(known, new, lesson.option)

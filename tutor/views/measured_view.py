@@ -8,6 +8,7 @@ from html import escape
 from typing import assert_never
 
 from tutor.practice.measured import Interval, Line, Measured, measured
+from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
 from tutor.views.plots import Bar, Curve, Numbers, Told, bar_plot, curve_plot
 from tutor.views.worked import Worked
@@ -40,6 +41,7 @@ FORMS = {
     "jokers_taken": Form.ONCE,
     "burnt_sets": Form.COUNTS,
     "holding_back": Form.MEANS,
+    "burning": Form.ONCE,
 }
 
 
@@ -65,7 +67,7 @@ def measured_plot(question: str, phrases: Phrases, only: Sequence[str] = ()) -> 
 def line_name(question: str, line: Line, phrases: Phrases) -> str:
     """A line in words: the name of its game, unless it has one of its own."""
     own = f"measured.{question}.line.{line.id}"
-    return phrases.text(own) if phrases.knows(own) else phrases.text(f"ruleset.{line.id}")
+    return phrases.text(own) if phrases.knows(own) else ruleset_name(line.id, phrases)
 
 
 def percent(share: float) -> str:
@@ -153,16 +155,15 @@ def _share_bars(found: Measured, shares: Sequence[tuple[str, Interval]], phrases
 
 def _told(found: Measured, phrases: Phrases, margin: float | None = None) -> Told:
     question = phrases.text(f"measured.{found.question}.title")
-    return Told(question, phrases.text(f"measured.{found.question}.axis"), source(found, phrases, margin))
-
-
-def source(found: Measured, phrases: Phrases, margin: float | None = None) -> Worked:
-    """How many hands there were, how sure that makes us, who played, and the command that repeats it."""
-    said = [phrases.text(f"measured.{found.question}.hands", hands=str(found.hands))]
-    if margin is not None:
-        said.append(phrases.text("measured.margin", margin=f"{100 * margin:.1f}"))
+    if margin is None:
+        sure = phrases.text("measured.whiskers")
     else:
-        said.append(phrases.text("measured.whiskers"))
-    again = phrases.text("measured.again")
-    text = " ".join([*said, again])
+        sure = phrases.text("measured.margin", margin=f"{100 * margin:.1f}")
+    return Told(question, phrases.text(f"measured.{found.question}.axis"), source(found, sure, phrases))
+
+
+def source(found: Measured, sure: str, phrases: Phrases) -> Worked:
+    """How many hands there were and who played, how sure that makes us, and the command that repeats it."""
+    hands = phrases.text(f"measured.{found.question}.hands", hands=str(found.hands))
+    text = " ".join([hands, sure, phrases.text("measured.again")])
     return Worked(f"{text} {found.command}", f"{escape(text)} <code>{escape(found.command)}</code>")
