@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tutor.practice.bank import BANK, LANGUAGES, Curated
+from tutor.practice.dealer import deal_skill
 from tutor.practice.exercise import Grade
+from tutor.practice.mastery import Skill
+from tutor.practice.progress import Progress
 from tutor.practice.puzzle import curated, from_code
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.sources import RULINGS, Source
@@ -73,3 +78,13 @@ def test_each_game_has_curated_puzzles_of_many_kinds(game: str) -> None:
     mine = [puzzle for puzzle in BANK().values() if puzzle.rules.id == game]
     assert len(mine) >= 16
     assert len({puzzle.kind.id for puzzle in mine}) >= 6
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_the_trainer_deals_curated_ones_among_fresh_ones(game: str) -> None:
+    skill = Skill(game, "can_go_out")
+    mine = {id for id, puzzle in BANK().items() if (puzzle.rules.id, puzzle.kind.id) == skill}
+    rng = Random(1)
+    dealt = [deal_skill(skill, 3, Progress(), rng).code for _ in range(30)]
+    assert mine & set(dealt), "three in ten are curated"
+    assert len([code for code in dealt if code not in mine]) > 15

@@ -121,6 +121,7 @@ def test_there_is_a_wrong_answer_to_every_kind() -> None:
         ("split_hand", "6♥ Q♣ 8♠ 7♥ 4♦ 8♥", "6♥ Q♣ 8♠ J♥ 4♦ A♥", "hand", "no meld is in it"),
         ("split_hand", '"3♦"', '"JK"', "turned", "JK would go back and another card be turned"),
         ("score_round", 'winner = "Carla"', 'winner = "Dan"', "hands", "'Dan' is not one of the players"),
+        ("score_round", 'winner = "Carla"', 'winner = "Carla"\nmode = "best5"', "mode", "in one way only"),
         ("score_round", 'Carla = ""', 'Carla = "2♥"', "hands", "Carla went out, yet holds 1"),
         ("burnt", "Dan = 10", "Eva = 10", "round", "points for Anna, Ben, Carla, Dan are needed"),
         ("burnt", "Carla = 90", "Carla = 101", "before", "somebody is burnt already"),

@@ -87,7 +87,7 @@ class ScoreRound(Kind[Question, Numbers]):
     id = "score_round"
     number = 17
     fields = frozenset({"hands"})
-    optional = frozenset({"winner", "went_down", "way_out", "turned"})
+    optional = frozenset({"winner", "went_down", "way_out", "turned", "mode"})
 
     def games(self, rules: Ruleset) -> bool:
         return True
@@ -107,7 +107,7 @@ class ScoreRound(Kind[Question, Numbers]):
             way_out=_read_way_out(entry),
             went_down=_read_names(entry, "went_down"),
             turned=turned,
-            mode=rules.options.mode if rules.options.mode in _KON_KHAN else None,
+            mode=_read_mode(entry, rules),
         )
         check_pack("hands", [card for _, hand in question.hands for card in hand], rules, turned)
         try:
@@ -240,6 +240,19 @@ def _read_names(entry: Mapping[str, Any], field: str) -> frozenset[str]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise BankError(f"{field}: a list of names is needed, not {names!r}")
     return frozenset(names)
+
+
+def _read_mode(entry: Mapping[str, Any], rules: Ruleset) -> Mode | None:
+    """What a hand of Kon Khan is played for; the game knows both, so that neither is a house rule."""
+    if rules.options.mode not in _KON_KHAN:
+        if "mode" in entry:
+            raise BankError(f"mode: {rules.id} is scored in one way only")
+        return None
+    known = {mode.value: mode for mode in _KON_KHAN}
+    name = read_text(entry, "mode") if "mode" in entry else rules.options.mode.value
+    if name not in known:
+        raise BankError(f"mode: one of {', '.join(known)} is needed, not {name!r}")
+    return known[name]
 
 
 def _read_way_out(entry: Mapping[str, Any]) -> WayOut:
