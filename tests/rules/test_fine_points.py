@@ -12,14 +12,16 @@ import pytest
 from tests.rules.test_referee import listed, position
 from tutor.rules.arrange import most_points
 from tutor.rules.arrange.keys import Layout
-from tutor.rules.cards import FACES, Card, Rank, parse_cards
+from tutor.rules.cards import FACES, Card, CardSyntaxError, Rank, Suit, parse_card, parse_cards
 from tutor.rules.compare.catalogue import Pair
 from tutor.rules.compare.counting import deadwood, hands
 from tutor.rules.compare.turns import goings_out
 from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going_out
 from tutor.rules.log import parse_log
+from tutor.rules.melds import judge_meld
 from tutor.rules.opening import opening_value
 from tutor.rules.options import JokerTake
+from tutor.rules.pack import Pack
 from tutor.rules.renewing import ends_round, renewed
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
@@ -28,9 +30,48 @@ from tutor.rules.verdict import Rule
 
 KOUM_KAN = RULESETS["koum_kan"]
 FOUR_JOKERS = RULESETS["koum_kan_four_jokers"]
+DYNAMITIS = RULESETS["dynamitis"]
 RUMMY = RULESETS["basic_rummy"]
 KON_KHAN = RULESETS["kon_khan"]
+FIVE = Card(Rank.FIVE, Suit.SPADES)
 ALL_ACES = replace(KOUM_KAN, ace_both_ends=True)
+
+
+# --- cards -----------------------------------------------------------------------------------------
+
+
+def test_jokers_come_after_all_cards() -> None:
+    assert sorted(parse_cards("JK 7♥ JK A♠")) == list(parse_cards("A♠ 7♥ JK JK"))
+
+
+@pytest.mark.parametrize("text", ["7♠\ufe0e", "7♠\ufe0f", "7s", "7♤"])
+def test_a_suit_may_be_drawn_as_text_or_as_an_emoji(text: str) -> None:
+    assert parse_card(text) is parse_card("7♠")
+
+
+@pytest.mark.parametrize("text", ["7\u017f", "\u212a\u2665", "\uff17H"])
+def test_letters_that_only_look_like_a_rank_or_suit_are_none(text: str) -> None:
+    """A long s, the sign of kelvin, a wide seven."""
+    with pytest.raises(CardSyntaxError):
+        parse_card(text)
+
+
+# --- melds -----------------------------------------------------------------------------------------
+
+
+def test_a_joker_to_be_named_is_told_what_it_could_be_000_melds() -> None:
+    (reason,) = judge_meld("5♠ 6♠ JK", KOUM_KAN).broken
+    assert (reason.rule, reason.fact("cards")) == (Rule.JOKER_NAMED, parse_cards("4♠ 7♠"))
+    (named,) = [one for one in judge_meld("5♠ 6♠ JK=7♠", KOUM_KAN) if one.rule is Rule.JOKER_NAMED]
+    assert named.holds and named.fact("cards") == ()
+
+
+def test_ever_so_many_wild_cards_are_judged_001_dynamitis() -> None:
+    """More than any run holds, and twins of one face in a run of thirteen."""
+    many = ["5♥"] * 24 + ["2♠"] * 24
+    assert not judge_meld(" ".join(many), DYNAMITIS, turned=FIVE, pack=Pack(50, 0)).legal
+    thirteen = ["5♥"] * 7 + ["2♥"] * 6
+    assert judge_meld(" ".join(thirteen), DYNAMITIS, turned=FIVE, pack=Pack(50, 0)).legal
 
 
 # --- worth when laid -------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from tutor.rules.match.telling import Happening
 from tutor.rules.options import OPTION_NAMES, option_values
 from tutor.rules.round_score import Score
 from tutor.rules.rulesets import RULESETS
@@ -132,6 +133,8 @@ def test_every_way_to_count_a_card_or_a_round_has_a_sentence(lang: str) -> None:
         assert Phrases(lang).placeholders(why.value) == {"card", "points"}
     for line in Score:
         assert Phrases(lang).placeholders(line.value) == {"player", "points"}
+    for happening in Happening:
+        assert Phrases(lang).knows(happening.value)
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:

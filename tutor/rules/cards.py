@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from functools import total_ordering
+from string import ascii_lowercase
 from typing import Any, ClassVar, TypeAlias
 
 
@@ -178,7 +179,10 @@ _SUITS_BY_TEXT = (
     | dict(zip("♤♡♢♧", SUITS, strict=True))
 )
 _JOKERS = frozenset({"JK", "JOKER", "🃏", "*"})
-_VARIATION_SELECTOR = "\ufe0f"  # phones add it to ♥ so that it is drawn as an emoji
+_VARIATION_SELECTORS = "\ufe0e\ufe0f"  # said after ♥: draw it as text, or as an emoji as phones like it
+_PLAIN = {ord(letter): letter.upper() for letter in ascii_lowercase} | dict.fromkeys(
+    map(ord, _VARIATION_SELECTORS)
+)
 
 
 def parse_card(text: str) -> AnyCard:
@@ -216,7 +220,7 @@ def _words(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _parse_card(text: str, position: int) -> AnyCard:
-    plain = text.replace(_VARIATION_SELECTOR, "").upper()
+    plain = text.translate(_PLAIN)  # not `upper`, for which ſ is a small S
     if plain in _JOKERS:
         return JOKER
     rank = _RANKS_BY_TEXT.get(plain[:-1])

@@ -122,8 +122,9 @@ def _opening(plan: Plan, holding: Holding, rules: Ruleset) -> tuple[Layable, ...
     if not plan.exchanges or rules.options.joker_take is JokerTake.ANYONE and not rules.options.open_min:
         return plan.melds
     in_hand = Counter(holding.hand)
-    sizes = range(len(plan.melds), 0, -1)
-    for some in chain.from_iterable(combinations(plan.melds, size) for size in sizes):
+    lawful = [meld for meld in plan.melds if judge_meld(meld, rules, turned=holding.turned).legal]
+    sizes = range(len(lawful), 0, -1)
+    for some in chain.from_iterable(combinations(lawful, size) for size in sizes):
         if Counter(_cards(some)) <= in_hand and _judge_opening(some, holding, rules).legal:
             return some
     return plan.melds

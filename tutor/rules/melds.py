@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import assert_never
 
 from tutor.rules.cards import AnyCard, Card, Joker, Laid, Layable, Rank, Suit, as_laid
@@ -62,7 +62,7 @@ def meld_readings(cards: Layable, rules: Ruleset, *, turned: Card | None = None)
     """
     laid = as_laid(cards)
     found: dict[Reading, Reading] = {}
-    for casting in _castings(laid, wild_ranks(rules, turned)):
+    for casting in _castings(laid, rules.options, wild_ranks(rules, turned)):
         for reading in _shaped(casting, rules.options):
             if wilds_allowed(reading, rules.options):
                 found.setdefault(_unordered(reading), reading)
@@ -110,21 +110,51 @@ class _Casting:
         return tuple(seats)
 
 
-def _castings(laid: Sequence[Laid], wilds: frozenset[Rank]) -> Iterator[_Casting]:
-    for roles in product(*(_roles(card, wilds) for card in laid)):
+def _castings(laid: Sequence[Laid], options: Options, wilds: frozenset[Rank]) -> Iterator[_Casting]:
+    """Every casting that can matter, those with most wild cards in their own places first."""
+    can_be_meld = len(laid) <= max(_largest_set(options), longest_run(run_lines(options)))
+    for own in _own_places(laid, wilds) if can_be_meld else [()]:
+        waiting = list(own)
+        roles = [_role(one, wilds, waiting) for one in laid]
         fixed = tuple(role for role in roles if isinstance(role, Slot))
         free = tuple(role for role in roles if not isinstance(role, Slot))
         yield _Casting(fixed, free)
 
 
-def _roles(laid: Laid, wilds: frozenset[Rank]) -> tuple[Slot | AnyCard, ...]:
-    """A fixed place, a free card, or either."""
-    card = laid.card
+def _own_places(laid: Sequence[Laid], wilds: frozenset[Rank]) -> list[tuple[Card, ...]]:
+    """Every choice of unnamed cards of wild ranks to be themselves: of one suit, or of one rank.
+
+    Others could not lie in one meld, and twins are alike; so fifteen twos and nines give a hundred
+    choices and not two to the fifteenth.
+    """
+    choices: list[tuple[Card, ...]] = [()]
+    for one in laid:
+        card = one.card
+        if isinstance(card, Card) and card.rank in wilds and one.named is None:
+            choices = list(dict.fromkeys(more for own in choices for more in _with(own, card)))
+    return choices
+
+
+def _with(own: tuple[Card, ...], card: Card) -> Iterator[tuple[Card, ...]]:
+    """These cards and one more, where they can lie in one meld; and without it."""
+    if all(other.suit is card.suit for other in own) or all(other.rank is card.rank for other in own):
+        yield (*own, card)
+    yield own
+
+
+def _role(one: Laid, wilds: frozenset[Rank], own: list[Card]) -> Slot | AnyCard:
+    """A fixed place, or a free card; one that is to be itself is taken from `own`."""
+    card = one.card
     if isinstance(card, Joker):
-        return (card,) if laid.named is None else (Slot(laid.named, card),)
-    if card.rank in wilds:
-        return (Slot(card, card), card) if laid.named is None else (Slot(laid.named, card),)
-    return (Slot(card, card),)
+        return card if one.named is None else Slot(one.named, card)
+    if card.rank not in wilds:
+        return Slot(card, card)
+    if one.named is not None:
+        return Slot(one.named, card)
+    if card not in own:
+        return card
+    own.remove(card)
+    return Slot(card, card)
 
 
 def _shaped(casting: _Casting, options: Options) -> Iterator[Reading]:
@@ -175,7 +205,7 @@ def _judgements(
 ) -> Iterator[tuple[tuple[int, int, int], list[Reason]]]:
     """Each way to see the cards, with how far it is from a legal meld (the nearest is explained)."""
     false_names = _false_names(laid, rules, wilds)
-    for casting in _castings(laid, wilds):
+    for casting in _castings(laid, rules.options, wilds):
         wild = _wild_reasons(casting, laid, rules)
         for order, shape in enumerate(_shape_reasons(casting, rules)):
             reasons = [*shape, *false_names, *wild]
