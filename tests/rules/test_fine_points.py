@@ -66,6 +66,11 @@ def test_a_joker_to_be_named_is_told_what_it_could_be_000_melds() -> None:
     assert named.holds and named.fact("cards") == ()
 
 
+def test_no_cards_are_too_few_even_where_jokers_may_not_be_neighbours_a_kk_6() -> None:
+    judged = judge_meld("", replace(KOUM_KAN, adjacent_jokers=False))
+    assert {one.rule for one in judged.broken} == {Rule.MELD_SIZE}
+
+
 def test_ever_so_many_wild_cards_are_judged_001_dynamitis() -> None:
     """More than any run holds, and twins of one face in a run of thirteen."""
     many = ["5♥"] * 24 + ["2♠"] * 24

@@ -41,11 +41,10 @@ class Line(NamedTuple):
 
     def holds(self, start: int, length: int) -> bool:
         """Whether the stretch of `length` ranks from place `start` on is a run."""
-        first, last = self.ranks[start], self.ranks[start + length - 1]
         return (
             self.shortest <= length <= self.longest
-            and (self.ace_first or first is not Rank.ACE)
-            and (self.ace_last or last is not Rank.ACE)
+            and (self.ace_first or self.ranks[start] is not Rank.ACE)
+            and (self.ace_last or self.ranks[start + length - 1] is not Rank.ACE)
         )
 
 
