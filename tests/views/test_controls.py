@@ -92,6 +92,9 @@ def test_a_row_moves_step_by_step_and_the_focus_goes_along(monkeypatch: pytest.M
     assert answers == [("no", "card", "yes")]
     assert [text.value for text in order.texts] == ["1. Not legal", "2. The card", "3. Legal"]
     assert order.ups[2].tooltip == "Move up: Legal (now number 3)"
+    assert order.said.value == "<p>Legal – now number 3 of 3</p>"
+    order.reset()
+    assert order.said.value == ""
 
 
 def test_parts_are_an_answer_once_each_of_them_is() -> None:

@@ -46,12 +46,17 @@ class Catalogue:
         self._messages: NullTranslations = _Nothing()
         for domain in DOMAINS:
             self._messages = _domain(lang, domain, self._messages)
+        # gettext asks every domain in turn, and a page of feedback has hundreds of sentences.
+        self._found = lru_cache(maxsize=4096)(self._look_up)
 
     def find(self, message_id: str, counts: Mapping[str, int] | None = None) -> str | None:
         """The template of a message, in the plural form that `counts` ask for; None if there is none."""
+        return self._found(message_id, tuple((counts or {}).items()))
+
+    def _look_up(self, message_id: str, counts: tuple[tuple[str, int], ...]) -> str | None:
         if not message_id:
             return None
-        for fact, count in (counts or {}).items():
+        for fact, count in counts:
             if plural := self._messages.npgettext(fact, message_id, message_id, count):
                 return plural
         return self._messages.gettext(message_id) or None

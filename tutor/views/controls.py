@@ -303,6 +303,7 @@ class OrderRows:
 
     The rows stay where they are and change their texts, so that reading order and sight agree; the
     focus goes along with the row's text, so that one key pressed again and again carries it all the way.
+    Where a row has come to is written below as well, to be read aloud.
     """
 
     tools: Sequence[widgets.Button] = ()
@@ -312,11 +313,13 @@ class OrderRows:
         self._items = {item.id: item for item in control.items}
         self._order = [item.id for item in control.items]
         self.texts = [widgets.HTML() for _ in self._order]
-        self.ups = [button("↑", self._mover(at, at - 1)) for at in range(len(self._order))]
-        self.downs = [button("↓", self._mover(at, at + 1)) for at in range(len(self._order))]
+        self.ups = [button("↑", self._mover(at, at - 1), "kk-move") for at in range(len(self._order))]
+        self.downs = [button("↓", self._mover(at, at + 1), "kk-move") for at in range(len(self._order))]
         self.ups[0].disabled = self.downs[-1].disabled = True
         rows = [row(parts, "kk-order-row") for parts in zip(self.ups, self.downs, self.texts, strict=True)]
-        self.box = widgets.VBox(rows)
+        self.said = widgets.HTML()
+        self.said.add_class("kk-said")
+        self.box = widgets.VBox([*rows, self.said])
         self.box.add_class("kk-order")
         self._write_all()
 
@@ -328,6 +331,7 @@ class OrderRows:
     def reset(self) -> None:
         """Back to the order in which they were given."""
         self._order = list(self._items)
+        self.said.value = ""
         self._write_all()
 
     def _mover(self, start: int, end: int) -> Callable[[], None]:
@@ -335,10 +339,16 @@ class OrderRows:
             self._order[start], self._order[end] = self._order[end], self._order[start]
             self._write(start)
             self._write(end)
+            self._say_place(end)
             same, other = (self.ups, self.downs) if end < start else (self.downs, self.ups)
             (other if same[end].disabled else same)[end].focus()
 
         return move
+
+    def _say_place(self, place: int) -> None:
+        text = say_html(self._items[self._order[place]].label, self._phrases)
+        number = self._phrases.html("ui.moved", have=place + 1, need=len(self._order))
+        self.said.value = f"<p>{text} – {number}</p>"
 
     def _write_all(self) -> None:
         for place in range(len(self._order)):

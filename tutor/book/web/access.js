@@ -31,6 +31,8 @@ function announce(region) {
 function attend(node) {
   if (!(node instanceof Element)) return;
   for (const button of withSelf(node, "button.kk-card")) describe(button);
+  // An arrow says nothing; its title says what it moves, and from where.
+  for (const button of withSelf(node, "button.kk-move")) setIfNew(button, "aria-label", button.title);
   for (const region of withSelf(node, ".kk-feedback, .kk-said")) announce(region);
 }
 
