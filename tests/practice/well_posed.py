@@ -92,7 +92,10 @@ def shown(puzzle: Puzzle) -> Iterator[AnyCard]:
     yield from (laid.card for laid in puzzle.scene.cards)
     yield from tappable(puzzle.control)
     turned = getattr(puzzle.question, "turned", None)
-    yield from (turned,) if isinstance(turned, Card) else ()
+    if isinstance(turned, tuple):
+        turned = turned[-1]  # the others went back
+    if isinstance(turned, Card):
+        yield turned
 
 
 def tappable(control: Control) -> tuple[AnyCard, ...]:

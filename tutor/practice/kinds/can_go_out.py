@@ -98,7 +98,7 @@ class CanGoOut(Kind[Question, Answer]):
         def as_meant(made: Question) -> bool:
             if not made.hand or (_plan(made, rules) is not None) != wanted:
                 return False
-            return level < 5 or not wanted or not _hasty_gets_out(made, rules)
+            return not wanted or level in (3, 4) or _hasty_gets_out(made, rules) == (level < 5)
 
         return melding.until(deal, as_meant)
 

@@ -46,6 +46,7 @@ class SixGames(Kind[Move, Answers]):
 
     id = "six_games"
     number = 21
+    version = 2
     fields = frozenset({"move"})
     optional = frozenset({"cards", "card", "meld", "when", "own_meld"})
 
@@ -132,7 +133,9 @@ def _everywhere(move: Move, rules: Ruleset) -> bool:
 
 def _first(rng: Random, rules: Ruleset) -> Move:
     """A first meld: plain, long enough to reach any mark, or not quite one."""
-    meld = melding.natural(melding.random_meld(rng, rules, longest=7))
+    long = rng.random() < 0.5
+    cards = melding.random_run(rng, rules, rng.choice((6, 7))) if long else melding.random_meld(rng, rules)
+    meld = melding.natural(cards)
     return LayMeld(meld if rng.random() < 0.8 else melding.swap_one(rng, meld), When.FIRST)
 
 

@@ -57,6 +57,7 @@ class WildCards(Kind[Question, frozenset[int]]):
 
     id = "wild_cards"
     number = 6
+    version = 2
     fields = frozenset({"hand", "turned"})
 
     def games(self, rules: Ruleset) -> bool:
@@ -156,9 +157,8 @@ def _hand(rng: Random, rules: Ruleset, level: int, turned: Cards) -> list[AnyCar
             :2
         ]
     if level >= 3:
-        looks += [card for card in pool if card.rank is Rank.TWO and card.rank is not stays.rank][
-            : rng.choice((1, 2))
-        ]
+        twos = [card for card in pool if card.rank is Rank.TWO and card not in looks]
+        looks += twos[: rng.choice((1, 2))] if stays.rank is not Rank.TWO else []
         twins = [card for card in pool if card is stays]
         of_rank = list(dict.fromkeys([*twins, *of_rank])) if rng.random() < 0.5 else of_rank
     chosen: list[AnyCard] = [*[JOKER] * jokers, *of_rank, *looks]
