@@ -62,7 +62,13 @@ def test_who_accuses_the_wrong_event_is_told_why_it_is_allowed(
 ) -> None:
     feedback = KIND.check(KIND.read(DAN, KOUM_KAN), KOUM_KAN, accused)
     assert (feedback.grade, feedback.headline.id) == (Grade.WRONG, headline)
-    assert [(row.label.id, row.verdict.legal) for row in feedback.rows] == shown
+    rows = [(row.remark.id, row.verdict.legal) for row in feedback.rows if row.remark is not None]
+    assert rows == shown
+
+
+def test_nothing_is_said_about_a_stock_that_nobody_counted() -> None:
+    row, _ = KIND.check(KIND.read(DAN, KOUM_KAN), KOUM_KAN, "1").rows
+    assert Rule.DRAW_STOCK not in {reason.rule for reason in row.verdict}
 
 
 def test_where_nothing_is_wrong_no_event_may_be_accused() -> None:

@@ -32,7 +32,7 @@ from tutor.rules.referee import attempt, judge
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import State, Table, in_order, replaced, set_up, without
 from tutor.rules.table import Turn as Now
-from tutor.rules.verdict import Verdict
+from tutor.rules.verdict import Rule, Verdict, verdict
 
 Deed: TypeAlias = DrawStock | DrawDiscard | PutBack | LayMelds | LayOff | TakeJoker | Discard
 """What can be told of a turn. Melds have numbers from 0: first those on the table, then as they are laid."""
@@ -159,8 +159,9 @@ class Ruled:
 
     @property
     def verdict(self) -> Verdict:
-        """The referee's answer with every reason."""
-        return judge(self.state, self.action)
+        """The referee's answer with every reason, but for the size of the stock, which nobody told."""
+        reasons = judge(self.state, self.action)
+        return verdict(reason for reason in reasons if reason.rule is not Rule.DRAW_STOCK)
 
 
 def ruled(log: GameLog, rules: Ruleset, turned: Card | None = None) -> Iterator[Ruled]:

@@ -314,7 +314,7 @@ def take_astray(maker: TurnMaker) -> tuple[Deed, ...]:
     if len({other.rank for other in faces}) == 1:
         missing = [Card(face.rank, suit) for suit in SUITS if Card(face.rank, suit) not in faces]
     else:
-        missing = [Card(rank, face.suit) for rank in {other.rank for other in faces} if rank != face.rank]
+        missing = [Card(rank, face.suit) for rank in sorted({other.rank for other in faces}) if rank != face.rank]
     return (TakeJoker(maker.use([maker.one_of(missing)]), id),)
 
 

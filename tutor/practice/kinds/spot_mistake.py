@@ -7,7 +7,7 @@ that nearly fit · 5 five turns, and only mistakes that are allowed in another g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -104,7 +104,7 @@ class SpotMistake(Kind[GameLog, str]):
             return Feedback(Grade.RIGHT, headline, events[first - 1].verdict)
         accused = () if answer == NONE else (int(answer),)
         shown = (*accused, *(() if first is None else (first,)))
-        rows = tuple(Judged(told_event(question, at), False, events[at - 1].verdict) for at in shown)
+        rows = tuple(_row(at, question, events) for at in shown)
         return Feedback(Grade.WRONG, _headline(accused, first), rows=rows)
 
     def solution(self, question: GameLog, rules: Ruleset) -> str:
@@ -130,6 +130,11 @@ class SpotMistake(Kind[GameLog, str]):
 def _first(events: Iterable[Ruled]) -> int | None:
     """The number of the first event that is not allowed, from 1."""
     return next((number for number, event in enumerate(events, start=1) if not event.legal), None)
+
+
+def _row(number: int, log: GameLog, events: Sequence[Ruled]) -> Judged:
+    label = note("choice.spot_mistake.event", have=number)
+    return Judged(label, False, events[number - 1].verdict, told_event(log, number))
 
 
 def _headline(accused: tuple[int, ...], first: int | None) -> Note:
