@@ -42,6 +42,7 @@ def test_it_offers_to_go_on_where_one_was_until_all_is_erased(page: Page, site: 
     page.wait_for_url("**/chapters/en/jokers.html")
     watch.open("chapters/en/trainer")
     watch.live()
+    page.get_by_role("button", name="Save, load or erase progress").click()
     page.get_by_role("button", name="Erase my progress").click()
     page.get_by_role("button", name="Yes, erase everything").click()
     page.wait_for_function("!Object.keys(localStorage).some((name) => name.startsWith('koumkan'))")

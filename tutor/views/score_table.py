@@ -78,18 +78,18 @@ def _rows(told: Replay, names: tuple[str, ...], phrases: Phrases) -> Iterator[_R
 
 
 def _cell(event: Event, name: str, before: Standings, after: Standings, phrases: Phrases) -> str:
-    total = totals(after).get(name)
+    total = _minus(totals(after).get(name, 0))
     match event:
         case RoundPlayed(points):
             given = dict(points).get(name)
             return "" if given is None else f"{_signed(given)} → {total}"
         case PotHand():
-            moved = (total or 0) - totals(before).get(name, 0)
+            moved = totals(after).get(name, 0) - totals(before).get(name, 0)
             return f"{_signed(moved)} → {total}" if name in totals(before) else ""
         case RoundVoid():
             return phrases.text("pad.void")
         case ComeBack(player):
-            return phrases.text("pad.came_back", have=total or 0) if player == name else ""
+            return phrases.text("pad.came_back", have=total) if player == name else ""
         case Decline(player):
             return phrases.text("pad.stayed_out") if player == name else ""
         case Join(player):
@@ -101,18 +101,23 @@ def _cell(event: Event, name: str, before: Standings, after: Standings, phrases:
 
 
 def _signed(points: int) -> str:
-    return f"−{-points}" if points < 0 else f"+{points}"
+    return _minus(points) if points < 0 else f"+{points}"
+
+
+def _minus(points: int) -> str:
+    """Points with a real minus sign, as wide as the plus."""
+    return str(points).replace("-", "−")
 
 
 def _standing(name: str, table: Standings, phrases: Phrases) -> str:
-    total = totals(table)[name]
+    total = _minus(totals(table)[name])
     match table:
         case Elimination():
             line = next(line for line in table.lines if line.player == name)
             hats = [phrases.text("pad.hats", hats=line.hats)] if line.hats else []
             fates = {Fate.IN: [], Fate.BURNT: ["pad.burnt"], Fate.OUT: ["pad.out"]}[line.fate]
-            return ", ".join([str(total), *hats, *(phrases.text(fate) for fate in fates)])
+            return ", ".join([total, *hats, *(phrases.text(fate) for fate in fates)])
         case Race() | BestOfFive() | Motune():
-            return str(total)
+            return total
         case other:
             assert_never(other)
