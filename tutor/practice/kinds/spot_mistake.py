@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tutor.practice import log_maker as plays
+from tutor.practice import log_plays as plays
 from tutor.practice import melding
 from tutor.practice.dealt import about_turned, check_pack, read_turned, turn_card
 from tutor.practice.exercise import (
@@ -28,9 +28,10 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.game_log import GameLog, Ruled, beginning, ruled, told, told_event
+from tutor.practice.game_log import GameLog, Ruled, beginning, ruled
 from tutor.practice.log_entries import LOG_FIELDS, LOG_OPTIONAL, check_hands, read_log
 from tutor.practice.log_maker import Draw, End, Palette, faulty_turns, lawful_turns
+from tutor.practice.log_telling import told, told_event
 from tutor.practice.table_scene import random_melds
 from tutor.rules.cards import FACES
 from tutor.rules.melds import meld_readings

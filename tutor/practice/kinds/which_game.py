@@ -15,7 +15,7 @@ from itertools import chain, islice
 from random import Random
 from typing import Any
 
-from tutor.practice import log_maker as plays
+from tutor.practice import log_plays as plays
 from tutor.practice import melding
 from tutor.practice.dealt import turn_card
 from tutor.practice.entries import read_choice
@@ -33,19 +33,10 @@ from tutor.practice.exercise import (
     Scene,
     note,
 )
-from tutor.practice.game_log import (
-    GameLog,
-    Misfit,
-    Turn,
-    as_told,
-    beginning,
-    misfit,
-    ruled_turn,
-    told,
-    told_event,
-)
+from tutor.practice.game_log import GameLog, Misfit, Turn, as_told, beginning, misfit, ruled_turn
 from tutor.practice.log_entries import LOG_FIELDS, check_hands, read_log
 from tutor.practice.log_maker import Draw, End, NoTurn, Palette, lawful_turns
+from tutor.practice.log_telling import told, told_event
 from tutor.practice.moves import all_games
 from tutor.rules.cards import FACES
 from tutor.rules.ruleset import Ruleset
