@@ -1,0 +1,80 @@
+"""Every kind of exercise as a widget: hint, a wrong answer, try again, the right answer, next."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.practice.answering import wrong_answer
+from tests.practice.well_posed import PLACES
+from tutor.practice.exercise import Answer, PickOne
+from tutor.practice.puzzle import generate
+from tutor.views.controls import (
+    Checked,
+    ChoiceButtons,
+    Field,
+    HandPicker,
+    NumberField,
+    OrderRows,
+    PartFields,
+    TickButtons,
+)
+from tutor.views.phrases import Phrases
+from tutor.views.puzzle_view import PuzzleView
+
+
+def field_of(view: PuzzleView) -> Field:
+    if isinstance(view.control, Checked):
+        return view.control.field
+    assert isinstance(view.control, ChoiceButtons)
+    return view.control
+
+
+def put_in(field: Field, answer: Answer) -> None:
+    """An answer, by clicks as a reader gives it."""
+    match field:
+        case ChoiceButtons():
+            field.buttons[str(answer)].click()
+        case TickButtons():
+            for id in answer:  # type: ignore[union-attr]
+                field.buttons[str(id)].click()
+        case HandPicker():
+            for place in answer:  # type: ignore[union-attr]
+                field.cards[int(place)].click()
+        case NumberField():
+            field.box.value = answer
+        case OrderRows():
+            for end, id in enumerate(answer):  # type: ignore[arg-type]
+                for place in range(field.answer.index(str(id)), end, -1):
+                    field.ups[place].click()
+        case PartFields():
+            for one, part in zip(field.fields, answer, strict=True):  # type: ignore[arg-type]
+                put_in(one, part)
+    assert field.answer == answer
+
+
+def answer(view: PuzzleView, given: Answer) -> str:
+    put_in(field_of(view), given)
+    if isinstance(view.control, Checked):
+        view.control.check.click()
+    return view.feedback
+
+
+@pytest.mark.parametrize(("kind", "game"), PLACES)
+def test_a_widget_through_right_wrong_hint_retry_and_next(kind: str, game: str) -> None:
+    puzzle = generate(kind, game, seed=11, level=3)
+    view = PuzzleView(puzzle, Phrases("en"))
+    untouched = field_of(view).answer
+    for step in (1, 2, 3):
+        view.hint.click()
+        assert view.hints.count("kk-hint") == step
+    assert "kk-wrong" in answer(view, wrong_answer(puzzle, puzzle.control, puzzle.solution))
+    view.retry.click()
+    assert (view.feedback, view.hints) == ("", "")
+    assert field_of(view).answer == untouched
+    told = answer(view, puzzle.solution)
+    assert "kk-right" in told
+    assert "kk-hinted" in told
+    view.next.click()
+    assert (view.feedback, view.hints) == ("", "")
+    assert view.puzzle.code == view.code.value == puzzle.next().code
+    assert isinstance(view.puzzle.control, PickOne) == isinstance(view.control, ChoiceButtons)
