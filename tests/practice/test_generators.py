@@ -62,7 +62,7 @@ def puzzles(kind: str, game: str, level: int, seeds: range = SEEDS) -> Iterator[
 
 
 def test_which_kinds_are_asked_in_which_games() -> None:
-    """001: in Thanasis and Dynamitis a card is turned, nothing is laid off, and a loser's combinations are spared.
+    """001: in Thanasis and Dynamitis a card is turned, nothing is laid off, combinations are spared.
 
     004: only Kon Khan asks for points to open, has a pot, and burns fours. 000: only Koum Kan has hats.
     """
