@@ -11,6 +11,7 @@ import pytest
 
 from tests.rules.test_referee import listed, position
 from tutor.rules.arrange import most_points
+from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.arrange.keys import Layout
 from tutor.rules.cards import FACES, Card, CardSyntaxError, Rank, Suit, parse_card, parse_cards
 from tutor.rules.compare.catalogue import Pair
@@ -20,7 +21,7 @@ from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going
 from tutor.rules.log import parse_log
 from tutor.rules.melds import judge_meld
 from tutor.rules.opening import opening_value
-from tutor.rules.options import JokerTake
+from tutor.rules.options import DiscardDiffers, JokerTake, TakeDiscard
 from tutor.rules.pack import Pack
 from tutor.rules.renewing import ends_round, renewed
 from tutor.rules.ruleset import Ruleset, replace
@@ -30,6 +31,7 @@ from tutor.rules.verdict import Rule
 
 KOUM_KAN = RULESETS["koum_kan"]
 FOUR_JOKERS = RULESETS["koum_kan_four_jokers"]
+THANASIS = RULESETS["thanasis"]
 DYNAMITIS = RULESETS["dynamitis"]
 RUMMY = RULESETS["basic_rummy"]
 KON_KHAN = RULESETS["kon_khan"]
@@ -77,6 +79,13 @@ def test_ever_so_many_wild_cards_are_judged_001_dynamitis() -> None:
     assert not judge_meld(" ".join(many), DYNAMITIS, turned=FIVE, pack=Pack(50, 0)).legal
     thirteen = ["5♥"] * 7 + ["2♥"] * 6
     assert judge_meld(" ".join(thirteen), DYNAMITIS, turned=FIVE, pack=Pack(50, 0)).legal
+
+
+def test_the_melds_of_two_cards_and_two_jokers_that_may_not_be_neighbours_a_kk_6() -> None:
+    """Runs: JK 5 JK, JK 6 JK, JK 5 6, 5 6 JK, JK 5 6 JK. In a set nothing lies side by side."""
+    hand = parse_cards("5♠ 6♠ JK JK")
+    assert len(set(melds_in(hand, replace(KOUM_KAN, adjacent_jokers=False)))) == 5 + 3 + 3
+    assert len(set(melds_in(hand, replace(KON_KHAN, adjacent_jokers=False)))) == 5 + 1 + 1
 
 
 # --- worth when laid -------------------------------------------------------------------------------
@@ -170,6 +179,26 @@ def test_who_lays_nothing_cannot_take_a_joker_before_the_first_meld_000_taking_a
     holding = Holding(parse_cards("5♥ 9♥"))
     assert {one.rule for one in judge_going_out(plan, holding, rules).broken} == {Rule.TAKE_OWN_MELD}
     assert judge_going_out(plan, holding, RUMMY).legal
+
+
+SEVENS_AND_FOURS = "7♥ 7♦ 7♣ 4♥ 4♦ 4♣ K♦"
+OUT = "out 7♥ 7♦ 7♣ / 4♥ 4♦ 4♣ then K♦"
+
+
+@pytest.mark.parametrize(("bar", "listed_outs"), [(0, [OUT]), (33, [OUT]), (34, [])])
+def test_a_whole_hand_is_laid_only_where_it_opens_001_thanasis(bar: int, listed_outs: list[str]) -> None:
+    """Sevens and fours are worth 33; at a table that plays Thanasis with a bar of 34 they stay in hand."""
+    rules = replace(THANASIS, open_min=bar)
+    state = position(rules, SEVENS_AND_FOURS, turned=Card(Rank.NINE, Suit.SPADES), down=False)
+    assert listed(state, "out") == listed_outs
+
+
+@pytest.mark.parametrize(("taken", "outs"), [("K♦", []), ("7♣", [OUT])])
+def test_the_card_just_taken_is_not_the_last_discard_a_br_1(taken: str, outs: list[str]) -> None:
+    rules = replace(THANASIS, take_discard=TakeDiscard.FREE, discard_must_differ=DiscardDiffers.SAME_FACE)
+    turned = Card(Rank.NINE, Suit.SPADES)
+    state = position(rules, SEVENS_AND_FOURS, turned=turned, down=False, taken=taken)
+    assert listed(state, "out") == outs
 
 
 # --- counters of the solver ------------------------------------------------------------------------
