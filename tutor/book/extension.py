@@ -73,7 +73,7 @@ def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str
 def _side_door(app: Sphinx, pagename: str, pathto: Any) -> str:
     notebook = PurePosixPath(pagename).relative_to(lite.CHAPTERS).with_suffix(".ipynb")
     address = pathto(f"{lite.FOLDER}/notebooks/index.html", resource=True) + f"?path={quote(str(notebook))}"
-    text = SIDE_DOOR[languages.language_of(pagename)]
+    text = SIDE_DOOR.get(languages.language_of(pagename), SIDE_DOOR["en"])
     return f'<p class="kk-side-door"><a href="{escape(address)}">{text}</a></p>'
 
 

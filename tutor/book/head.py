@@ -32,7 +32,7 @@ def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any]
         return
     lang, base = context["language"], app.config.html_baseurl
     if pagename.endswith("/index"):
-        context["title"] = FRONT_TITLE[lang]
+        context["title"] = FRONT_TITLE.get(lang, FRONT_TITLE["en"])
     image = context["pathto"](f"_static/{PREVIEW}", resource=True)
     description = describe(doctree)
     facts = {
@@ -44,7 +44,7 @@ def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any]
         "og:image": urljoin(base, f"_static/{PREVIEW}") if base else image,
         "og:image:width": str(PREVIEW_SIZE[0]),
         "og:image:height": str(PREVIEW_SIZE[1]),
-        "og:image:alt": PREVIEW_TEXT[lang],
+        "og:image:alt": PREVIEW_TEXT.get(lang, PREVIEW_TEXT["en"]),
     }
     if base:
         facts["og:url"] = urljoin(base, f"{pagename}.html")

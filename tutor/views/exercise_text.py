@@ -6,6 +6,7 @@ show the same pieces.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from typing import assert_never
 
@@ -67,7 +68,7 @@ def _head(puzzle: Puzzle, phrases: Phrases) -> str:
 def title(puzzle: Puzzle, phrases: Phrases) -> str:
     """A curated puzzle's own title, or the level of a generated one."""
     if puzzle.curated is not None:
-        return puzzle.curated.title[phrases.lang]
+        return _in_language(puzzle.curated.title, phrases)
     return phrases.text("ui.level", level=puzzle.level)
 
 
@@ -173,7 +174,12 @@ def _folded(summary: str, told: tuple[Explanation, ...], phrases: Phrases) -> st
 def _remark(puzzle: Puzzle, phrases: Phrases) -> str:
     if puzzle.curated is None:
         return ""
-    return f'<p class="kk-remark">{escape(puzzle.curated.remark[phrases.lang])}</p>'
+    return f'<p class="kk-remark">{escape(_in_language(puzzle.curated.remark, phrases))}</p>'
+
+
+def _in_language(texts: Mapping[str, str], phrases: Phrases) -> str:
+    """A curated puzzle's own words; in English for a language into which the bank is not translated yet."""
+    return texts.get(phrases.lang, texts["en"])
 
 
 def hint_html(step: int, note: Note, phrases: Phrases) -> str:
