@@ -66,9 +66,10 @@ def test_who_accuses_the_wrong_event_is_told_why_it_is_allowed(
     assert rows == shown
 
 
-def test_nothing_is_said_about_a_stock_that_nobody_counted() -> None:
-    row, _ = KIND.check(KIND.read(DAN, KOUM_KAN), KOUM_KAN, "1").rows
-    assert Rule.DRAW_STOCK not in {reason.rule for reason in row.verdict}
+def test_nothing_is_said_about_hands_and_a_stock_that_nobody_saw() -> None:
+    log = KIND.read(DAN, KOUM_KAN)
+    said = {reason.rule for at in "123" for reason in KIND.check(log, KOUM_KAN, at).rows[0].verdict}
+    assert not said & {Rule.DRAW_STOCK, Rule.HAND_HOLDS}
 
 
 def test_where_nothing_is_wrong_no_event_may_be_accused() -> None:

@@ -159,9 +159,12 @@ class Ruled:
 
     @property
     def verdict(self) -> Verdict:
-        """The referee's answer with every reason, but for the size of the stock, which nobody told."""
+        """The referee's answer with every reason, but for those about hands and stock, which nobody told."""
         reasons = judge(self.state, self.action)
-        return verdict(reason for reason in reasons if reason.rule is not Rule.DRAW_STOCK)
+        return verdict(reason for reason in reasons if reason.rule not in _UNTOLD)
+
+
+_UNTOLD = (Rule.DRAW_STOCK, Rule.HAND_HOLDS)
 
 
 def ruled(log: GameLog, rules: Ruleset, turned: Card | None = None) -> Iterator[Ruled]:
