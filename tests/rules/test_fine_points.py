@@ -18,11 +18,13 @@ from tutor.rules.compare.catalogue import Pair
 from tutor.rules.compare.counting import deadwood, hands
 from tutor.rules.compare.turns import goings_out
 from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going_out
+from tutor.rules.layoff import Player
 from tutor.rules.log import parse_log
 from tutor.rules.melds import judge_meld
 from tutor.rules.opening import opening_value
-from tutor.rules.options import DiscardDiffers, JokerTake, TakeDiscard
+from tutor.rules.options import DiscardDiffers, JokerTake, Layoff, TakeDiscard
 from tutor.rules.pack import Pack
+from tutor.rules.rearranging import Move, judge_moves
 from tutor.rules.renewing import ends_round, renewed
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
@@ -146,6 +148,27 @@ def test_no_two_shuffles_of_a_round_are_alike_a_td_7() -> None:
     assert sorted(first.stock) == sorted(second.stock) == sorted(state.discard[:-1])
     assert first.stock != second.stock
     assert first.discard == second.discard == parse_cards("J♥")
+
+
+# --- wild ranks on the table -----------------------------------------------------------------------
+
+OPEN_TABLE = replace(THANASIS, layoff=Layoff.YES, rearrange=True, meld_only_when_out=False)
+
+
+def test_cards_are_moved_between_melds_with_wild_ranks_001_thanasis() -> None:
+    """With the five of spades turned, 5♦ is 9♣ beside three nines, and 5♥ the seven of a run of spades."""
+    nines = Move("5♦", "9♠ 9♥ 9♦ 5♦", "6♠ 5♥ 8♠")
+    player = Player(turned=FIVE)
+    assert judge_moves([nines], "", OPEN_TABLE, player).legal
+    assert not judge_moves([nines], "", OPEN_TABLE, Player()).legal
+
+
+def test_a_four_with_a_wild_rank_has_left_the_table_004_burning() -> None:
+    """Where Thanasis is played with burning fours: 9♠ 9♥ 9♦ and a five are gone before 9♣ can join."""
+    burning = replace(OPEN_TABLE, burn_four=True, burn_four_with_joker=True, set_max=5)
+    plan = Plan(additions=(Addition("9♣", "9♠ 9♥ 9♦ 5♦"),), discard=parse_card("2♣"))
+    holding = Holding(parse_cards("9♣ 2♣"), own_meld=True, turned=FIVE)
+    assert Rule.LAYOFF_ON_TABLE in {one.rule for one in judge_going_out(plan, holding, burning).broken}
 
 
 # --- laying off together ---------------------------------------------------------------------------

@@ -160,7 +160,7 @@ def _table(plan: Plan, holding: Holding, rules: Ruleset) -> Iterator[Reason]:
         lies = now.get(place, place[0])
         judged = judge_layoff(lies, cards, rules, player)
         yield from judged
-        yield from _not_burnt(lies, rules)
+        yield from _not_burnt(lies, holding, rules)
 
 
 def _opens_alone(plan: Plan, holding: Holding, rules: Ruleset) -> bool:
@@ -209,11 +209,11 @@ def _by_meld(additions: Iterable[Addition]) -> dict[_Place, tuple[Laid, ...]]:
     return found
 
 
-def _not_burnt(meld: tuple[Laid, ...], rules: Ruleset) -> Iterator[Reason]:
+def _not_burnt(meld: tuple[Laid, ...], holding: Holding, rules: Ruleset) -> Iterator[Reason]:
     """A four that burns has left the table before anything can be laid on it."""
     if not rules.options.burn_four:
         return
-    readings = judge_meld(meld, rules).readings
+    readings = judge_meld(meld, rules, turned=holding.turned).readings
     gone = any(burns(reading, rules) for reading in readings)
     yield reason(Rule.LAYOFF_ON_TABLE, not gone, rules.cite("burn_four"), cards=meld)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tutor.rules.cards import Laid, Layable, as_laid
+from tutor.rules.cards import Card, Laid, Layable, as_laid
 from tutor.rules.layoff import READY, Player, judge_layoff, judge_rearrangement
 from tutor.rules.melds import judge_meld
 from tutor.rules.ruleset import Ruleset
@@ -44,9 +44,9 @@ def judge_moves(moves: Sequence[Move], add: Layable, rules: Ruleset, player: Pla
     table = _Table({})
     grown: tuple[Laid, ...] = ()
     for move in moves:
-        reasons += table.judge(move, rules)
+        reasons += table.judge(move, rules, player.turned)
         grown = table.now(move.target)
-    readings: tuple[Reading, ...] = judge_meld(grown, rules).readings
+    readings: tuple[Reading, ...] = judge_meld(grown, rules, turned=player.turned).readings
     if as_laid(add):
         laid_off = judge_layoff(grown, add, rules, player)
         reasons += laid_off
@@ -64,7 +64,7 @@ class _Table:
         laid = as_laid(meld)
         return self.changed.get(laid, laid)
 
-    def judge(self, move: Move, rules: Ruleset) -> Iterator[Reason]:
+    def judge(self, move: Move, rules: Ruleset, turned: Card | None) -> Iterator[Reason]:
         moved = as_laid(move.cards)
         rest = list(self.now(move.source))
         for card in moved:
@@ -76,5 +76,5 @@ class _Table:
         self.changed[as_laid(move.source)] = tuple(rest)
         self.changed[as_laid(move.target)] = grown
         if rest:
-            yield from judge_meld(rest, rules)
-        yield from judge_meld(grown, rules)
+            yield from judge_meld(rest, rules, turned=turned)
+        yield from judge_meld(grown, rules, turned=turned)
