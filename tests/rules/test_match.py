@@ -13,6 +13,7 @@ from tutor.rules.match import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     Motune,
     Payout,
     PotHand,
@@ -452,7 +453,8 @@ def test_the_error_names_the_place_of_the_event() -> None:
     with pytest.raises(MatchError) as caught:
         hats("Anna Ben", played(Anna=1, Ben=2), ComeBack("Anna"))
     assert caught.value.place == 1
-    assert caught.value.what.startswith("'Anna'")
+    assert caught.value.obstacle is Obstacle.NOT_BURNT
+    assert caught.value.facts == {"player": "Anna", "players": "nobody"}
 
 
 def test_a_misdeal_after_a_void_round_has_nothing_to_replay() -> None:

@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from tutor.rules.match.telling import Happening
+from tutor.rules.match import MatchError, Obstacle
 from tutor.rules.options import OPTION_NAMES, option_values
 from tutor.rules.round_score import Score
 from tutor.rules.rulesets import RULESETS
@@ -128,6 +129,15 @@ def test_every_source_and_every_heading_that_is_cited_has_a_name(lang: str) -> N
         for cite in [*cites, *(cite for places in rules.topics.values() for cite in places)]:
             if isinstance(cite, Passage) and cite.source is Source.KOUM_KAN_EN:
                 assert phrases.text(f"section.000.{cite.section}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("obstacle", Obstacle)
+def test_every_obstacle_in_a_match_has_a_sentence(obstacle: Obstacle, lang: str) -> None:
+    facts = dict.fromkeys(("player", "players", "have", "event", "match"), "Anna")
+    said = Phrases(lang).text(obstacle.value, **facts)
+    assert said.endswith(".")
+    assert MatchError(obstacle, **facts).obstacle is obstacle
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

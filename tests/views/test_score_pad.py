@@ -255,3 +255,13 @@ def test_what_is_no_match_is_refused(text: str) -> None:
 def test_without_a_kernel_there_is_something_to_read() -> None:
     bundle = ScorePad(Journal(MemoryStore()), Phrases("en"))._repr_mimebundle_()
     assert "on paper" in bundle["text/html"]
+
+
+def test_what_stands_in_the_way_is_said_in_the_readers_language() -> None:
+    pad = ScorePad(Journal(MemoryStore()), Phrases("de"))
+    for name in ("Anna", "Ben", "Carla"):
+        pad.name.value = name
+        pad.add.click()
+    enter(pad, "64", "-3", "102")
+    assert "in einer Runde keine Punkte unter 0" in pad.said
+    assert "points" not in pad.said

@@ -43,6 +43,11 @@ class SheetError(ValueError):
         super().__init__(f"{reason.id} {dict(reason.facts)}")
 
 
+def obstacle_note(problem: MatchError) -> Note:
+    """What stands in the way, to be said in the reader's language."""
+    return note(problem.obstacle.value, **problem.facts)
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """One match. `options` are the numbers agreed on, as the protocol writes them."""
@@ -114,7 +119,7 @@ class ScoreSheet:
         told = sheet.replay()
         assert told is not None, "there were players before"
         if told.problem is not None and len(told.events) < least:
-            raise SheetError(note("pad.impossible", reason=told.problem.what))
+            raise SheetError(obstacle_note(told.problem))
         return replace(sheet, events=(*told.events, *told.waiting))
 
 
@@ -147,14 +152,12 @@ def read_sheet(text: str) -> ScoreSheet:
         raise SheetError(note("pad.foreign"))
     try:
         return _sheet(data)
-    except (MatchError, OptionError, LookupError, TypeError, ValueError) as error:
-        if isinstance(error, SheetError):
-            raise
-        raise SheetError(note("pad.damaged", reason=_shortened(error))) from None
-
-
-def _shortened(error: Exception) -> str:
-    return str(error.args[0] if error.args else type(error).__name__)[:200]
+    except SheetError:
+        raise
+    except MatchError as error:
+        raise SheetError(obstacle_note(error)) from None
+    except (OptionError, LookupError, TypeError, ValueError):
+        raise SheetError(note("pad.damaged")) from None
 
 
 def _sheet(data: Mapping[str, object]) -> ScoreSheet:

@@ -14,7 +14,14 @@ import ipywidgets as widgets
 
 from tutor.practice.exercise import Note, note
 from tutor.practice.journal import Journal
-from tutor.practice.score_sheet import MOST_POINTS, ScoreSheet, SheetError, read_sheet, write_sheet
+from tutor.practice.score_sheet import (
+    MOST_POINTS,
+    ScoreSheet,
+    SheetError,
+    obstacle_note,
+    read_sheet,
+    write_sheet,
+)
 from tutor.rules.cards import CardSyntaxError, parse_cards
 from tutor.rules.match import (
     ComeBack,
@@ -328,7 +335,7 @@ class ScorePad(Readable):
     def _standing(self, told: Replay) -> str:
         said: list[Note] = []
         if told.problem is not None:
-            said.append(note("pad.waits", reason=told.problem.what))
+            said += [note("pad.waits"), obstacle_note(told.problem)]
         won = winners(told.now)
         if len(won) == 1:
             said.append(note("pad.won", player=won[0]))

@@ -25,6 +25,7 @@ from tutor.rules.match.events import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     PotHand,
     RoundPlayed,
     RoundVoid,
@@ -47,6 +48,7 @@ __all__ = [
     "Line",
     "MatchError",
     "Motune",
+    "Obstacle",
     "Payout",
     "PotHand",
     "Race",
@@ -95,7 +97,7 @@ def history(players: Iterable[str], events: Iterable[Event], rules: Ruleset) -> 
         try:
             table.append(table[-1].after(event, rules.options))
         except MatchError as error:
-            raise MatchError(error.what, place) from None
+            raise error.at(place) from None
     return tuple(table)
 
 

@@ -13,6 +13,7 @@ from tutor.rules.match.events import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     PotHand,
     RoundPlayed,
     RoundVoid,
@@ -53,7 +54,7 @@ class BestOfFive:
     def after(self, event: Event, options: Options) -> BestOfFive:
         """The standings after one more event. Raises `MatchError` for one that cannot happen now."""
         if len(self.winners) == 1:
-            raise MatchError(f"the match is over, {self.winners[0]} has won")
+            raise MatchError(Obstacle.OVER, player=self.winners[0])
         match event:
             case RoundPlayed():
                 return self._after_hand(event, options)

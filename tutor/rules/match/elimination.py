@@ -23,6 +23,7 @@ from tutor.rules.match.events import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     PotHand,
     RoundPlayed,
     RoundVoid,
@@ -97,7 +98,7 @@ class Elimination:
     def after(self, event: Event, options: Options) -> Elimination:
         """The standings after one more event. Raises `MatchError` for one that cannot happen now."""
         if self.winner is not None:
-            raise MatchError(f"the match is over, {self.winner} has won")
+            raise MatchError(Obstacle.OVER, player=self.winner)
         match event:
             case RoundPlayed():
                 return self._after_round(event, options)
@@ -119,12 +120,12 @@ class Elimination:
 
     def _nobody_undecided(self) -> None:
         if self.undecided:
-            raise MatchError(f"{', '.join(self.undecided)} must first come back or decline")
+            raise MatchError(Obstacle.UNDECIDED, players=", ".join(self.undecided))
 
     def _decided(self, player: str, become: Callable[[Line], Line]) -> Elimination:
         if player not in self.undecided:
             waiting = ", ".join(self.undecided) or "nobody"
-            raise MatchError(f"{player!r} is not burnt and undecided; that is {waiting}")
+            raise MatchError(Obstacle.NOT_BURNT, player=player, players=waiting)
         lines = tuple(become(line) if line.player == player else line for line in self.lines)
         return replace(self, lines=lines)
 
@@ -132,7 +133,7 @@ class Elimination:
         self._nobody_undecided()
         points = checked_points(played, self.still_in)
         if min(points.values()) < 0:
-            raise MatchError("points below 0 in a match to a limit")
+            raise MatchError(Obstacle.BELOW_NOTHING)
         grown = tuple(replace(line, total=line.total + points.get(line.player, 0)) for line in self.lines)
         burnt = tuple(line.player for line in grown if line.player in points and passes(line.total, options))
         left = len(points) - len(burnt)
@@ -162,7 +163,7 @@ def settle_hats(standings: Elimination, options: Options) -> dict[str, int]:
     """
     winner = standings.winner
     if winner is None:
-        raise MatchError("the match is not over, so no hats are paid yet")
+        raise MatchError(Obstacle.NOT_OVER)
     chips = {line.player: -line.hats * options.hat_chips for line in standings.lines}
     chips[winner] = 0
     chips[winner] = -sum(chips.values())

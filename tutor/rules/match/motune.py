@@ -19,6 +19,7 @@ from tutor.rules.match.events import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     PotHand,
     RoundPlayed,
     RoundVoid,
@@ -91,9 +92,9 @@ class Motune:
     def _played(self, winner: str, went_down: frozenset[str], options: Options) -> Motune:
         for name in sorted({winner, *went_down}):
             if name not in self.playing:
-                raise MatchError(f"{name!r} is not playing; there are: {', '.join(self.playing)}")
+                raise MatchError(Obstacle.STRANGER, player=name, players=", ".join(self.playing))
         if len(self.playing) < 2:
-            raise MatchError(f"{winner} cannot play alone")
+            raise MatchError(Obstacle.ALONE, player=winner)
         losers = [name for name in self.playing if name != winner]
         payments = {name: PAID_WHEN_DOWN if name in went_down else PAID_WHEN_NEVER_DOWN for name in losers}
         counted = replace(self, hands=self.hands + 1)
@@ -113,9 +114,9 @@ class Motune:
 
     def _joined(self, player: str, options: Options) -> Motune:
         if player in self.playing:
-            raise MatchError(f"{player} is playing already")
+            raise MatchError(Obstacle.ALREADY_PLAYING, player=player)
         if not player.strip():
-            raise MatchError("a player has no name")
+            raise MatchError(Obstacle.NO_NAME)
         known = player in dict(self.balances)
         seated = replace(
             self,
@@ -126,7 +127,7 @@ class Motune:
 
     def _left(self, player: str) -> Motune:
         if player not in self.playing:
-            raise MatchError(f"{player!r} is not playing; there are: {', '.join(self.playing)}")
+            raise MatchError(Obstacle.STRANGER, player=player, players=", ".join(self.playing))
         last_winner = None if player == self.last_winner else self.last_winner
         return replace(
             self, playing=tuple(name for name in self.playing if name != player), last_winner=last_winner

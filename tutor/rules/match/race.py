@@ -17,6 +17,7 @@ from tutor.rules.match.events import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     PotHand,
     RoundPlayed,
     RoundVoid,
@@ -47,7 +48,7 @@ class Race:
     def after(self, event: Event, options: Options) -> Race:
         """The standings after one more event. Raises `MatchError` for one that cannot happen now."""
         if self.winner is not None:
-            raise MatchError(f"the match is over, {self.winner} has won")
+            raise MatchError(Obstacle.OVER, player=self.winner)
         match event:
             case RoundPlayed():
                 return self._after_round(event, options)
@@ -61,7 +62,7 @@ class Race:
     def _after_round(self, played: RoundPlayed, options: Options) -> Race:
         points = checked_points(played, self.totals)
         if min(points.values()) < 0:
-            raise MatchError("points below 0 in a race to a target")
+            raise MatchError(Obstacle.BELOW_NOTHING)
         totals = {name: total + points[name] for name, total in self.points}
         return Race(tuple(totals.items()), _first(totals, options))
 

@@ -19,6 +19,7 @@ from tutor.rules.match.events import (
     Join,
     Leave,
     MatchError,
+    Obstacle,
     PotHand,
     RoundPlayed,
     RoundVoid,
@@ -36,13 +37,13 @@ def to_records(events: Iterable[Event]) -> list[Record]:
 def from_records(records: object) -> tuple[Event, ...]:
     """The events again. Raises `MatchError` with the place of a record that is none."""
     if not isinstance(records, list):
-        raise MatchError("a match is kept as a list of events")
+        raise MatchError(Obstacle.NO_LIST)
     events = []
     for place, record in enumerate(records):
         try:
             events.append(_event(record))
         except MatchError as error:
-            raise MatchError(error.what, place) from None
+            raise error.at(place) from None
     return tuple(events)
 
 
@@ -83,7 +84,7 @@ def _event(record: object) -> Event:
         case {"event": "leave", "player": str(player)}:
             return Leave(player)
         case _:
-            raise MatchError(f"this is no event: {record!r}")
+            raise MatchError(Obstacle.NO_EVENT, event=repr(record))
 
 
 def _texts(names: list[object]) -> bool:
@@ -94,6 +95,6 @@ def _points(points: Mapping[object, object]) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, value in points.items():
         if not isinstance(name, str) or not isinstance(value, int) or isinstance(value, bool):
-            raise MatchError(f"points are whole numbers, one for each name: {name!r} has {value!r}")
+            raise MatchError(Obstacle.NO_NUMBER, player=str(name), have=repr(value))
         found[name] = value
     return found
