@@ -42,8 +42,8 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.splitting import Cards, apart, crossing, filled, greedy_left
-from tutor.rules.arrange import ways_out
+from tutor.practice.splitting import Cards, apart, crossing, filled, greedy_left, laid
+from tutor.rules.arrange import Goal, arrangements, ways_out
 from tutor.rules.cards import JOKER, SUITS, AnyCard, Card, Laid, as_laid
 from tutor.rules.finding import finder_for
 from tutor.rules.going_out import Holding, Plan, judge_going_out
@@ -209,7 +209,10 @@ def _nearest(question: Question, rules: Ruleset) -> Verdict:
 
 
 def _nearest_plan(question: Question, rules: Ruleset) -> Plan:
-    if not question.own_meld and question.table:
+    if not question.table:
+        split = next(arrangements(question.hand, rules, Goal.FEWEST_CARDS, turned=question.turned))
+        return Plan(laid(split.melds), discard=max(split.left) if split.left else None)
+    if not question.own_meld:
         as_if_down = Question(question.hand, question.table, True, question.turned)
         if (plan := _plan(as_if_down, rules)) is not None:
             return plan

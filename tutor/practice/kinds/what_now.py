@@ -55,6 +55,8 @@ from tutor.rules.verdict import Verdict
 
 ME, OTHER = 0, 1
 WHOLE = 11
+NEAREST = 20
+"""So many attempts at a meld are judged to find the one that comes nearest."""
 OPENING_HAND = 10
 """Cards enough for two melds and some more, where a first meld needs many points."""
 
@@ -257,8 +259,7 @@ def _attempts(act: Act, state: State) -> Iterator[Action]:
         case Act.PILE:
             yield DrawDiscard()
         case Act.MELD:
-            some = min(3, len(hand))
-            yield from (LayMelds((tuple(map(Laid, cards)),)) for cards in combinations(hand, some))
+            yield from _nearly_laid(state)
         case Act.OUT:
             yield _hand_down(state)
         case Act.ADD:
@@ -271,6 +272,21 @@ def _attempts(act: Act, state: State) -> Iterator[Action]:
             yield from map(Discard, hand)
         case other:
             assert_never(other)
+
+
+def _nearly_laid(state: State) -> Iterator[LayMelds]:
+    """The melds that the hand has, or else cards that look most like one."""
+    hand = state.hand
+    if melds := least_deadwood(hand, state.table.rules, turned=state.table.turned).melds:
+        yield LayMelds(laid(melds))
+    some = list(combinations(hand, min(3, len(hand))))
+    some.sort(key=lambda cards: not _akin(cards))
+    yield from (LayMelds((tuple(map(Laid, cards)),)) for cards in some[:NEAREST])
+
+
+def _akin(cards: Cards) -> bool:
+    naturals = [card for card in cards if isinstance(card, Card)]
+    return len({card.suit for card in naturals}) == 1 or len({card.rank for card in naturals}) == 1
 
 
 def _hand_down(state: State) -> GoOut:
