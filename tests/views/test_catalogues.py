@@ -11,8 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from tutor.rules.match.telling import Happening
 from tutor.rules.match import MatchError, Obstacle
+from tutor.rules.match.telling import Happening
 from tutor.rules.options import OPTION_NAMES, option_values
 from tutor.rules.round_score import Score
 from tutor.rules.rulesets import RULESETS

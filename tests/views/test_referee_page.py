@@ -257,3 +257,23 @@ def test_on_paper_there_is_one_question_with_its_answer() -> None:
     bundle = RefereePage(Phrases("en"))._repr_mimebundle_()
     assert "May this joker be taken?" in bundle["text/html"]
     assert "Yes, that is allowed." in bundle["text/plain"]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "cannot read “8X”"), ("de", "„8X“ ist keine Karte")])
+@pytest.mark.parametrize(
+    ("question", "field", "typed"),
+    [
+        ("meld", "cards", "8♥ 8X"),
+        ("go_out", "melds", "3♣ 3♥ 3♠ / 8X"),
+        ("go_out", "layoffs", "10♥ > J♥ 8X"),
+        ("round_score", "hands", "Anna: 7♥\nBen: 8X"),
+    ],
+)
+def test_what_is_no_card_is_told_in_the_readers_language(
+    lang: str, words: str, question: str, field: str, typed: str
+) -> None:
+    page = RefereePage(Phrases(lang))
+    page.kind.value = question
+    said = ask(page, **{field: typed})
+    assert words in said
+    assert "href" not in page._link.value

@@ -131,7 +131,7 @@ class Phrases:
 
 
 def _unnamed_game(message_id: str) -> str | None:
-    """A game without a name in this language goes by its id, so that a new game needs no text to be played."""
+    """A game without a name in this language goes by its id, so that a new game is one file."""
     domain, _, game = message_id.partition(".")
     return game.replace("_", " ").capitalize() if domain == "ruleset" and game in RULESETS else None
 

@@ -80,6 +80,16 @@ def written(field: Field, text: str) -> JsonObject:
     return {field.name: _written(field.sort, text)}
 
 
+def cards_in(field: Field, text: str) -> list[str]:
+    """The cards in a field, each group by itself; nothing where none are asked for."""
+    if field.sort not in TAPPED:
+        return []
+    parts = _parts(text)
+    if field.sort is Sort.HANDS:
+        return [_halves(part, ":")[1] for part in parts]
+    return [group for part in parts for group in part.split(ONTO)]
+
+
 def _written(sort: Sort, text: str) -> object:
     match sort:
         case Sort.TICK:

@@ -14,6 +14,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from tutor.rules.cards import CardSyntaxError, as_laid
 from tutor.rules.ruleset import with_json_options
 from tutor.rules.rulesets import RULESETS
 from tutor.views.card_keys import CardKeys
@@ -25,7 +26,7 @@ from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
 from tutor.views.protocol.answer import JsonObject
 from tutor.views.referee_answers import tell_headline, tell_reasons
-from tutor.views.referee_fields import NO, TABLES, TAPPED, YES, Field, Sort
+from tutor.views.referee_fields import NO, TABLES, TAPPED, YES, Field, Sort, cards_in
 from tutor.views.referee_forms import FORMS, fields, from_input, questions, to_input
 from tutor.views.worked import Worked
 
@@ -34,6 +35,8 @@ LINK = "#ask="
 """A page's address with a question ends in this and the question."""
 
 _KEYS = ("=", "/", ">")
+_LONGEST_WORD = 12
+"""So much of what cannot be read is repeated."""
 
 
 def link_to(line: str) -> str:
@@ -173,8 +176,23 @@ class RefereePage(LiveView):
     # --- asking ------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Put the question that the form holds."""
+        """Put the question that the form holds; first of all its cards must be cards."""
+        misread = self._misread()
+        if misread is not None:
+            self._no_link()
+            self.show(misread, Worked("", ""))
+            return
         self._put(json.dumps(self._question(), ensure_ascii=False))
+
+    def _misread(self) -> Worked | None:
+        for field in fields(self.kind.value, self.house.rules):
+            for cards in cards_in(field, str(self.fields[field.name].value)):
+                try:
+                    as_laid(cards)
+                except CardSyntaxError as error:
+                    said = self._phrases.text("referee.misread", text=error.text[:_LONGEST_WORD])
+                    return _problem(f"{self._label(field.name)}: {said}")
+        return None
 
     def _question(self) -> JsonObject:
         values = {name: str(field.value) for name, field in self.fields.items()}
