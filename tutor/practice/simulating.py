@@ -13,7 +13,7 @@ from random import Random
 from typing import TypeAlias
 
 from tutor.rules.acting import opening_need
-from tutor.rules.actions import Action, Discard, LayMelds, TakeJoker
+from tutor.rules.actions import Action, Discard, GoOut, LayMelds, TakeJoker
 from tutor.rules.dealing import deal
 from tutor.rules.discarding import may_discard
 from tutor.rules.listing import DISCARDS, DRAW_DISCARD
@@ -46,7 +46,7 @@ def simulate(
 def play_out(play: Playing, player: Player, longest: int = LONGEST) -> int:
     """Play a round to its end, or for `longest` actions; how many there were."""
     for done in range(longest):
-        if play.over:
+        if play.outcome is not None:
             return done
         play.do(player(play))
     return longest
@@ -72,11 +72,11 @@ class Greedy:
         actions = play.actions()
         if play.turn.phase is Phase.DRAW:
             return self._draw(play, actions)
-        if not isinstance(actions[0], Discard):
-            laying = _best_to_lay(actions)
-            if laying is not None:
-                return laying
-        return self._discard(play)
+        first = actions[0]
+        if isinstance(first, GoOut):
+            return first
+        laying = None if isinstance(first, Discard) else _best_to_lay(actions)
+        return self._discard(play) if laying is None else laying
 
     def _draw(self, play: Playing, actions: Sequence[Action]) -> Action:
         if DRAW_DISCARD in actions[1:] and self._wants_discard(play):

@@ -7,22 +7,22 @@ same few cards of a suit come again and again, so the answers are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from tutor.rules.actions import LayMelds
-from tutor.rules.cards import JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
+from tutor.rules.cards import FACES, JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
 from tutor.rules.layoff import extensions, freed_jokers, joker_exchanges
 from tutor.rules.melds import is_run, meld_readings, wilds_allowed
 from tutor.rules.opening import meld_value
 from tutor.rules.options import JokerNaming
-from tutor.rules.pack import wild_ranks
+from tutor.rules.pack import any_of_rank, wild_ranks
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.seating import keeps_names, settled, spelled_out
-from tutor.rules.shapes import longest_run, run_lines, stretches
+from tutor.rules.shapes import longest_run, rows, run_lines, stretches
 from tutor.rules.verdict import Reading, Slot
 
 Exchange: TypeAlias = tuple[tuple[Card, ...], Reading]
@@ -39,6 +39,10 @@ ONE_SUIT = (1 << FIELD * 13) - 1
 EVERY_RANK = sum(1 << FIELD * place for place in range(13))
 SUIT_SHIFTS = tuple(FIELD * 13 * place for place in range(4))
 UNITS = (*(1 << FIELD * code for code in range(52)), 0)
+
+
+OWN = tuple(Slot(face, face) for face in FACES)
+JOKERS = tuple(Slot(face, JOKER) for face in FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +242,23 @@ class Finder:
     # --- melds in the hand -----------------------------------------------------------------------
 
     def _find_runs(self, suit: Suit, counts: int, wilds: Cards) -> tuple[Found, ...]:
-        pool = Counter[AnyCard]({Card(rank, suit): counts >> FIELD * (rank - 1) & ONE_RANK for rank in RANKS})
+        missing = sum(1 << rank for rank in RANKS if not counts >> FIELD * (rank - 1) & ONE_RANK)
+        if all((ranks & missing).bit_count() > len(wilds) for ranks in self._shortest_runs):
+            return ()
+        faces = FACES[len(RANKS) * SUITS.index(suit) :][: len(RANKS)]
+        pool = Counter[AnyCard]({face: counts >> FIELD * (face.rank - 1) & ONE_RANK for face in faces})
         pool.update(wilds)
-        held = sum(1 << face.rank for face in pool if pool[face] and isinstance(face, Card))
-        near = (run for ranks, run in self._runs_in(suit) if (ranks & ~held).bit_count() <= len(wilds))
-        return self._lawful(reading for run in near for reading in self._filled(run, pool, len(wilds)))
+        near = (run for ranks, run in self._runs_in(suit) if (ranks & missing).bit_count() <= len(wilds))
+        # Each way to fill a run is another meld, and all of them are worth the same.
+        return tuple(
+            found for run in near for found in self._worth_alike(self._filled(run, pool, len(wilds)))
+        )
+
+    @cached_property
+    def _shortest_runs(self) -> tuple[int, ...]:
+        """The bits of the ranks in a row of which every run has some."""
+        options = self.rules.options
+        return tuple(sum(1 << rank for rank in row) for row in rows(run_lines(options), options.run_min))
 
     def _find_runs_in(self, suit: Suit) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         """Every run there can be in a suit, short ones first, and the bits of its ranks."""
@@ -263,36 +279,52 @@ class Finder:
             for length in range(options.set_min, min(options.set_max, pool.total()) + 1)
             for suits in choose(SUITS, length)
         )
-        return self._lawful(reading for chosen in faces for reading in self._filled(chosen, pool, len(wilds)))
+        filled = (reading for chosen in faces for reading in self._filled(chosen, pool, len(wilds)))
+        # Where names mean nothing, several ways to fill a set are one meld.
+        settle = (settled(reading, self.rules) for reading in filled)
+        return tuple(found for reading in dict.fromkeys(settle) for found in self._worth_alike([reading]))
 
     def _filled(self, faces: tuple[Card, ...], pool: Counter[AnyCard], wild: int) -> Iterator[Reading]:
         """Every way to seat cards of the pool on these faces."""
-        if len(faces) <= pool.total() and sum(not pool[face] for face in faces) <= wild:
-            yield from self._seat(faces, dict(pool))
+        if len(faces) <= pool.total() and sum([not pool[face] for face in faces]) <= wild:
+            held = [card for card in pool if pool[card]]
+            kinds = [card for card in held if self.is_wild(card)]
+            seats = [[_slot(face, card) for card in held if card is face or card in kinds] for face in faces]
+            yield from _seated(seats, dict(pool))
 
-    def _seat(self, faces: tuple[Card, ...], pool: dict[AnyCard, int]) -> Iterator[Reading]:
-        if not faces:
-            yield ()
-            return
-        face = faces[0]
-        for card in pool:
-            if pool[card] and (card is face or self.is_wild(card)):
-                rest = {**pool, card: pool[card] - 1}
-                for others in self._seat(faces[1:], rest):
-                    yield (Slot(face, card), *others)
-
-    def _lawful(self, readings: Iterator[Reading]) -> tuple[Found, ...]:
-        kept: dict[Reading, None] = {}
+    def _worth_alike(self, readings: Iterable[Reading]) -> Iterator[Found]:
+        """The lawful ones among readings of the same ranks."""
+        value = None
         for reading in readings:
             if wilds_allowed(reading, self.rules.options):
-                kept[settled(reading, self.rules)] = None
-        return tuple(
-            Found(spelled_out(reading, self.wilds), reading, meld_value(reading, self.rules))
-            for reading in kept
-        )
+                value = meld_value(reading, self.rules) if value is None else value
+                yield Found(spelled_out(reading, self.wilds), reading, value)
+
+
+def _slot(face: Card, card: AnyCard) -> Slot:
+    if card is face:
+        return OWN[face.code]
+    return JOKERS[face.code] if card is JOKER else Slot(face, card)
+
+
+def _seated(seats: Sequence[Sequence[Slot]], pool: dict[AnyCard, int]) -> Iterator[Reading]:
+    """One slot for each seat, no card more often than the pool has it; the pool is the same afterwards."""
+    if not seats:
+        yield ()
+        return
+    for slot in seats[0]:
+        if pool[slot.card]:
+            pool[slot.card] -= 1
+            for others in _seated(seats[1:], pool):
+                yield (slot, *others)
+            pool[slot.card] += 1
+
+
+def finder_for(rules: Ruleset, turned: Card | None = None) -> Finder:
+    """The finder for a game and a turned card; the same one every time."""
+    return _finder_for(rules, any_of_rank(turned))
 
 
 @lru_cache(maxsize=64)
-def finder_for(rules: Ruleset, turned: Card | None = None) -> Finder:
-    """The finder for a game and a turned card; the same one every time."""
+def _finder_for(rules: Ruleset, turned: Card | None) -> Finder:
     return Finder(rules, turned)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import assert_never
 
-from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Joker, Rank
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Joker, Rank, Suit
 from tutor.rules.options import DealRow, WildRanks
 from tutor.rules.ruleset import Ruleset
 
@@ -28,7 +29,7 @@ class Pack:
     @property
     def cards(self) -> tuple[AnyCard, ...]:
         """Every card of the pack, in order."""
-        return tuple(sorted(FACES * self.decks)) + (JOKER,) * self.jokers
+        return _every_card(self)
 
     def copies(self, card: AnyCard) -> int:
         """How many of this card there are."""
@@ -37,6 +38,11 @@ class Pack:
     def excess(self, cards: Iterable[AnyCard]) -> tuple[AnyCard, ...]:
         """The cards of which there are more than the pack holds, in order."""
         return tuple(sorted(card for card, count in Counter(cards).items() if count > self.copies(card)))
+
+
+@lru_cache(maxsize=32)
+def _every_card(pack: Pack) -> tuple[AnyCard, ...]:
+    return tuple(sorted(FACES * pack.decks)) + (JOKER,) * pack.jokers
 
 
 def deal_row(rules: Ruleset, players: int | None = None) -> DealRow:
@@ -67,6 +73,11 @@ def redraws(rules: Ruleset, turned: AnyCard) -> bool:
     if isinstance(turned, Joker):
         return True
     return rules.options.wild_ranks is WildRanks.TURNED_AND_TWOS and turned.rank is Rank.TWO
+
+
+def any_of_rank(turned: Card | None) -> Card | None:
+    """One card for all turned cards that make the same rank wild: what is remembered of one holds for all."""
+    return turned and Card(turned.rank, Suit.SPADES)
 
 
 def wild_ranks(rules: Ruleset, turned: Card | None) -> frozenset[Rank]:

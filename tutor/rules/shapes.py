@@ -90,6 +90,13 @@ def stretches(lines: tuple[Line, ...], length: int) -> tuple[tuple[Rank, ...], .
     return tuple(sorted(found, key=_place))
 
 
+@lru_cache(maxsize=512)
+def rows(lines: tuple[Line, ...], length: int) -> frozenset[frozenset[Rank]]:
+    """The ranks of every `length` cards in a row, run or not; no run of so many or more is without one."""
+    starts = ((line.ranks, start) for line in lines for start in range(len(line.ranks) - length + 1))
+    return frozenset(frozenset(ranks[start : start + length]) for ranks, start in starts)
+
+
 def _place(stretch: tuple[Rank, ...]) -> tuple[int, ...]:
     # Q-K-A comes after J-Q-K: only an ace in front counts as low.
     return (int(stretch[0]), *map(int, stretch))

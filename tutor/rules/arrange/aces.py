@@ -22,7 +22,7 @@ from tutor.rules.arrange.prices import MUST_BE_LAID, left_over_points
 from tutor.rules.arrange.solver import Solved, Solver, solver_for
 from tutor.rules.cards import AnyCard, Card, Rank
 from tutor.rules.options import AceCount, WildRankPoints
-from tutor.rules.pack import wild_ranks
+from tutor.rules.pack import any_of_rank, wild_ranks
 from tutor.rules.ruleset import Ruleset
 
 FIRST, FURTHER = 1, 11
@@ -79,9 +79,13 @@ class LeftOver:
                 yield card, hand[:place] + hand[place + 1 :]
 
 
-@lru_cache(maxsize=64)
 def left_over(rules: Ruleset, turned: Card | None) -> LeftOver:
     """How this game counts what is left."""
+    return _left_over(rules, turned and any_of_rank(turned))
+
+
+@lru_cache(maxsize=64)
+def _left_over(rules: Ruleset, turned: Card | None) -> LeftOver:
     wild = wild_ranks(rules, turned)
     apart = Rank.ACE not in wild or rules.options.wild_rank_points is WildRankPoints.FACE
 

@@ -14,9 +14,10 @@ solver notices when a hand holds more copies than that.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
-from tutor.rules.cards import FACES, JOKER, AnyCard
+from tutor.rules.cards import FACES, JOKER, AnyCard, Rank
 from tutor.rules.pack import Pack, PackError
 
 RANK_COUNT = 13
@@ -54,6 +55,17 @@ class Layout:
     def counter(self, code: int) -> int:
         """The bits that count a face."""
         return self.field << code * self.width
+
+    def held(self, faces: int) -> int:
+        """One bit for each face that is there, the lowest of its counter."""
+        bits = faces
+        for shift in range(1, self.width):
+            bits |= faces >> shift
+        return bits & self.ones
+
+    def ranks(self, ranks: Iterable[Rank]) -> int:
+        """One bit for each of these ranks, in the places of the first suit."""
+        return sum(1 << (rank - 1) * self.width for rank in ranks)
 
     def every(self, rank: int) -> int:
         """All bits of a rank (ace 0): its four counters and its tally."""

@@ -14,7 +14,7 @@ Aces that cost more together than one by one are not linear: see `aces.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tutor.rules.cards import RANKS, AnyCard, Card, Joker, Rank, Suit
@@ -28,12 +28,16 @@ MUST_BE_LAID = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Prices by rank, ace first. `low_ace` is added for an ace in front of a run."""
+    """Prices by rank, ace first. `low_ace` is added for an ace in front of a run.
+
+    Cards of the ranks `as_joker` cost what a joker costs when they are left.
+    """
 
     left: tuple[int, ...]
     laid: tuple[int, ...]
     low_ace: int
     joker_left: int
+    as_joker: frozenset[Rank] = frozenset()
 
     @property
     def flat(self) -> bool:
@@ -42,16 +46,29 @@ class Prices:
 
     def of(self, card: AnyCard) -> int:
         """The price of leaving a card, wild or not."""
-        return self.joker_left if isinstance(card, Joker) else self.left[card.rank - 1]
+        if isinstance(card, Joker) or card.rank in self.as_joker:
+            return self.joker_left
+        return self.left[card.rank - 1]
+
+    @property
+    def by_rank(self) -> Prices:
+        """The same with the prices of all ranks written out."""
+        left = [self.joker_left if rank in self.as_joker else self.left[rank - 1] for rank in RANKS]
+        return replace(self, left=tuple(left), as_joker=frozenset())
+
+    @property
+    def of_naturals(self) -> Prices:
+        """The same for naturals only, so that all turned cards have them in common."""
+        return replace(self, as_joker=frozenset())
 
 
 @lru_cache(maxsize=64)
 def left_over_points(rules: Ruleset, wild: frozenset[Rank], ace: int) -> Prices:
     """Points of the cards left over, with every left ace at `ace`; `wild` are the wild ranks."""
     joker = rules.options.joker_points
-    costs_as_joker = wild if rules.options.wild_rank_points is WildRankPoints.JOKER else ()
-    faces = {rank: min(rank, 10) for rank in RANKS} | {Rank.ACE: ace} | dict.fromkeys(costs_as_joker, joker)
-    return Prices(tuple(faces[rank] for rank in RANKS), _nothing(), 0, joker)
+    as_joker = wild if rules.options.wild_rank_points is WildRankPoints.JOKER else frozenset[Rank]()
+    faces = {rank: min(rank, 10) for rank in RANKS} | {Rank.ACE: ace}
+    return Prices(tuple(faces[rank] for rank in RANKS), _nothing(), 0, joker, as_joker)
 
 
 @lru_cache(maxsize=64)

@@ -20,6 +20,7 @@ from tutor.rules.arrange.keys import Layout
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.shape import Shape
+from tutor.rules.shapes import rows
 
 IMPOSSIBLE = 1 << 30
 
@@ -45,6 +46,8 @@ class SuitTable(dict[int, Vector]):
             [(line, line.picky, index) for line in shape.lines for index in _where(line.ranks, rank)]
             for rank in range(1, 14)
         ]
+        self.layout = layout
+        self.windows = [self._windows(rank) for rank in range(1, 14)]
         MEMORY.register(self)
 
     def clear(self) -> None:
@@ -56,14 +59,25 @@ class SuitTable(dict[int, Vector]):
         lowest = ((suit & -suit).bit_length() - 1) // self.width
         left = self.prices.left[lowest]
         best = [price + left for price in self[suit - (1 << lowest * self.width)]]
-        for (removed, used), price in self.runs_through(suit, lowest).items():
-            rest = self[suit - removed]
-            for wilds in range(used, self.wilds + 1):
-                best[wilds] = min(best[wilds], rest[wilds - used] + price)
+        if self._may_run(suit, lowest):
+            for (removed, used), price in self.runs_through(suit, lowest).items():
+                rest = self[suit - removed]
+                for wilds in range(used, self.wilds + 1):
+                    best[wilds] = min(best[wilds], rest[wilds - used] + price)
         found = tuple(best)
         self[suit] = found
         MEMORY.entered()
         return found
+
+    def _may_run(self, suit: int, rank: int) -> bool:
+        """Whether enough ranks around this one are there: a quick no for most suits."""
+        missing = ~self.layout.held(suit)
+        return any((window & missing).bit_count() <= self.wilds for window in self.windows[rank])
+
+    def _windows(self, rank: int) -> list[int]:
+        """The bits of each shortest row of ranks with this one in it."""
+        near = [row for row in rows(self.shape.lines, self.shape.run_min) if rank in row]
+        return [self.layout.ranks(row) for row in near]
 
     def runs_through(self, suit: int, rank: int) -> dict[tuple[int, int], int]:
         """All runs with one natural card of the rank: what they use up, and the least price for that."""

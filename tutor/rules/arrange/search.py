@@ -13,6 +13,7 @@ when even all the gains still to come would not beat the best arrangement so far
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tutor.rules.arrange.keys import (
@@ -22,6 +23,7 @@ from tutor.rules.arrange.keys import (
     TALLY_BITS,
     TALLY_TOP,
     Layout,
+    layout_for,
     tallies_reaching,
 )
 from tutor.rules.arrange.prices import Prices
@@ -58,6 +60,7 @@ class Search:
         self._stretches: dict[int, tuple[tuple[Rank, ...], ...]] = {}
         self._suits: dict[int, SuitTable] = {}
         self._settle: dict[int, Settle] = {}
+        self._naturals = self.suits(0)
         self._plans: dict[int, list[PlanTable]] = {}
 
     def suits(self, wilds: int) -> SuitTable:
@@ -94,6 +97,11 @@ class Search:
         """The least price for these cards."""
         if (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS:
             return self.find(cards, wilds, spare).price
+        if not wilds:
+            suits, mask, bits = self._naturals, self.layout.suit_mask, self.layout.suit_bits
+            one, other = suits[cards & mask][0], suits[cards >> bits & mask][0]
+            cards >>= 2 * bits
+            return one + other + suits[cards & mask][0] + suits[cards >> bits & mask][0]
         return self.settling(wilds)(cards, wilds, spare)[0]
 
     def reaches(self, cards: int, wilds: int, spare: Vector, price: int) -> bool:
@@ -104,9 +112,8 @@ class Search:
         if settled <= price or not ranks:
             return settled <= price
         missed = Found(price + 1, (), cards, wilds)
-        branching = _Branching(self._hosts(cards, wilds, ranks), settle, spare, price, missed)
-        branching.descend(0, cards, wilds, 0, bounds, ())
-        return branching.best.price <= price
+        hosts = self._hosts(cards, wilds, ranks)
+        return self._chosen(hosts, settle, spare, bounds, missed, price).price <= price
 
     def find(self, cards: int, wilds: int, spare: Vector) -> Found:
         """The least price for these cards, and how to choose the sets for it."""
@@ -117,8 +124,22 @@ class Search:
         if not ranks or price <= self.floor:
             return without_sets
         hosts = self._hosts(cards, wilds, ranks)
-        branching = _Branching(hosts, settle, spare, self.floor, without_sets)
-        branching.descend(0, cards, wilds, 0, bounds, ())
+        return self._chosen(hosts, settle, spare, bounds, without_sets, self.floor)
+
+    def _chosen(
+        self,
+        hosts: Sequence[Host],
+        settle: Settle,
+        spare: Vector,
+        bounds: Sequence[int],
+        without_sets: Found,
+        floor: int,
+    ) -> Found:
+        """The best choice of a plan, or none, for each host; the first that comes down to the floor."""
+        if len(hosts) == 1:
+            return _best_plan(hosts[0][0], settle, spare, without_sets)
+        branching = _Branching(hosts, settle, spare, floor, without_sets)
+        branching.descend(0, without_sets.faces, without_sets.wilds, 0, bounds, ())
         return branching.best
 
     def _hosts(self, cards: int, wilds: int, ranks: int) -> list[Host]:
@@ -133,6 +154,12 @@ class Search:
             if host[0]:
                 hosts.append(host)
         return hosts
+
+
+@lru_cache(maxsize=128)
+def search_for(decks: int, shape: Shape, prices: Prices) -> Search:
+    """The search for these, with the tables it has filled so far: games and turned cards share them."""
+    return Search(layout_for(decks), shape, prices)
 
 
 _TOPS = TALLY_TOP * ALL_TALLIES
@@ -150,6 +177,19 @@ def _gains_to_come(hosts: Sequence[Host]) -> Gains:
         per_wild = max(per_wild, slope)
         gains.append((without, per_wild))
     return gains[::-1]
+
+
+def _best_plan(plans: Sequence[Plan], settle: Settle, spare: Vector, best: Found) -> Found:
+    """The choice for one rank alone, which needs no bounds."""
+    faces, wilds = best.faces, best.wilds
+    for plan in plans:
+        removed, used, price, _ = plan
+        if used <= wilds:
+            rest = faces - removed
+            price += settle(rest, wilds - used, spare)[0]
+            if price < best.price:
+                best = Found(price, (plan,), rest, wilds - used)
+    return best
 
 
 class _Branching:

@@ -1,6 +1,6 @@
 """What a meld may look like, as the solver needs it: one frozen key per set of options.
 
-Two rulesets with the same `Shape` share nothing but could; two that differ never mix their tables.
+Rulesets with the same `Shape` share what the solver remembers; two that differ never mix their tables.
 """
 
 from __future__ import annotations

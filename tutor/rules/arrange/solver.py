@@ -15,11 +15,11 @@ from itertools import product
 from tutor.rules.arrange.keys import MOST_CARDS, RANK_COUNT, check_copies, layout_for
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.arrange.prices import Prices
-from tutor.rules.arrange.search import Found, Search
+from tutor.rules.arrange.search import Found, search_for
 from tutor.rules.arrange.shape import Shape, shape_of
 from tutor.rules.arrange.spare import Spare, spare_wilds
-from tutor.rules.cards import FACES, AnyCard, Card
-from tutor.rules.pack import largest_pack, wild_ranks
+from tutor.rules.cards import FACES, SUITS, AnyCard, Card
+from tutor.rules.pack import any_of_rank, largest_pack, wild_ranks
 from tutor.rules.ruleset import Ruleset
 
 
@@ -51,7 +51,6 @@ class Solver:
         self.faces_mask, self.wild_shift = self.layout.faces_mask, self.layout.wild_shift
         self.shape = shape_of(rules.options)
         self.prices = prices
-        self.search = Search(self.layout, self.shape, prices)
         wild = wild_ranks(rules, turned)
         wild_unit = 1 << self.wild_shift
         units = [self.layout.unit(face.code) + (wild_unit if face.rank in wild else 0) for face in FACES]
@@ -61,13 +60,13 @@ class Solver:
         self.wild_faces = sum(self.layout.column << (rank - 1) * self.layout.width for rank in wild)
         self.natural_cards = self.layout.cards_mask - sum(self.layout.every(rank - 1) for rank in wild)
         self.all_alike = self.shape.wilds_need_no_company and all(
-            prices.left[rank - 1] == prices.joker_left for rank in wild
+            prices.of(Card(rank, SUITS[0])) == prices.joker_left for rank in wild
         )
+        natural_prices = prices.of_naturals if self.all_alike else prices.by_rank
+        self.search = search_for(self.pack.decks, self.shape, natural_prices)
         self.spare = _SpareTable(self.shape, prices)
         MEMORY.register(self.spare)
-        self.spare_alike = [
-            spare_wilds((prices.joker_left,) * wilds, self.shape, prices) for wilds in range(MOST_CARDS + 1)
-        ]
+        self.spare_alike = _spare_alike(self.shape, natural_prices)
 
     def least(self, hand: Collection[AnyCard]) -> int:
         """The least price. Raises `HandError` or `PackError` as `read` does."""
@@ -162,6 +161,16 @@ class _SpareTable(dict[tuple[int, ...], Spare]):
 
 
 @lru_cache(maxsize=128)
+def _spare_alike(shape: Shape, prices: Prices) -> tuple[Spare, ...]:
+    """What spare wild cards do that all cost the same, by their number."""
+    return tuple(spare_wilds((prices.joker_left,) * wilds, shape, prices) for wilds in range(MOST_CARDS + 1))
+
+
 def solver_for(rules: Ruleset, turned: Card | None, prices: Prices) -> Solver:
     """The solver for these rules, with the tables it has filled so far."""
+    return _solver_for(rules, any_of_rank(turned), prices)
+
+
+@lru_cache(maxsize=256)
+def _solver_for(rules: Ruleset, turned: Card | None, prices: Prices) -> Solver:
     return Solver(rules, turned, prices)

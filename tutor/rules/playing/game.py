@@ -12,7 +12,9 @@ from tutor.rules.arrange.solver import solver_for
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards
 from tutor.rules.finding import Found, finder_for
 from tutor.rules.listing import DISCARDS, may_hold_together
+from tutor.rules.opening import face_value
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse, TakeDiscard
+from tutor.rules.pack import any_of_rank
 from tutor.rules.playing.holding import Holding, Remembered
 from tutor.rules.ruleset import Ruleset
 
@@ -48,7 +50,9 @@ class Game:
         self.discard_differs = options.discard_must_differ is not DiscardDiffers.NO
         self.jokers_used_at_once = options.joker_take_use is JokerUse.SAME_TURN
         self.cards_hold_together = may_hold_together(rules)
+        self.wilds_alone = not options.min_naturals or bool(self.finder.wilds)
         self.may_burn = options.burn_four
+        self._dearest_face = max(face_value(face, rules) for face in FACES)
 
         self._suits = [layout.suit(place) for place in range(SUIT_COUNT)]
         self._discards = Remembered(self._discards_of_suit)
@@ -64,8 +68,12 @@ class Game:
         jokers = hand & self.jokers
         return (*self.layout.cards(hand), *(JOKER,) * (jokers >> self.layout.wild_shift + WILD_BITS))
 
-    def melds(self, hand: int) -> tuple[list[Found], int]:
-        """Every meld in a hand, and the natural cards that lie in one of them."""
+    def meldable(self, hand: int) -> int:
+        """The natural cards of a hand that may lie in a meld; the others do not."""
+        return self._holdings[hand & self.wild_cards].meldable(hand & self.natural_cards) & hand
+
+    def melds(self, hand: int) -> list[Found]:
+        """Every meld in a hand."""
         return self._holdings[hand & self.wild_cards].melds(hand & self.natural_cards)
 
     def wild_kinds(self, hand: int) -> Cards:
@@ -75,9 +83,9 @@ class Game:
 
     def discards(self, hand: int) -> list[Discard]:
         """Each face of a hand, as a discard."""
-        known = self._discards
+        known, held = self._discards, self.layout.held(hand)
         spades, hearts, diamonds, clubs = self._suits
-        found = [*known[hand & spades], *known[hand & hearts], *known[hand & diamonds], *known[hand & clubs]]
+        found = [*known[held & spades], *known[held & hearts], *known[held & diamonds], *known[held & clubs]]
         if hand & self.jokers:
             found.append(DISCARDS[JOKER.code])
         return found
@@ -90,18 +98,27 @@ class Game:
         """Whether melds can take all cards of a hand."""
         return self.fewest.reaches(hand & self.solvable, 0)
 
+    def at_most_worth(self, hand: int, meldable: int) -> int:
+        """More than the melds of a hand are worth, in most cases."""
+        wilds = (hand & self.solvable) >> self.layout.wild_shift
+        return self._dearest_face * (self.layout.count(meldable) + wilds)
+
     def worth(self, hand: int) -> int:
         """The most that the melds of a hand can be worth."""
         return -self.most_worth.least_of(hand & self.solvable)
 
     def _discards_of_suit(self, suit: int) -> tuple[Discard, ...]:
-        return tuple(DISCARDS[card.code] for card in dict.fromkeys(self.layout.cards(suit)))
+        return tuple(DISCARDS[card.code] for card in self.layout.cards(suit))
 
     def _holding_of(self, wilds: int) -> Holding:
         return Holding(self.layout, self.finder, self.cards(wilds))
 
 
-@lru_cache(maxsize=64)
 def game_for(rules: Ruleset, turned: Card | None) -> Game:
     """The game for these rules and this turned card; the same one every time."""
+    return _game_for(rules, any_of_rank(turned))
+
+
+@lru_cache(maxsize=64)
+def _game_for(rules: Ruleset, turned: Card | None) -> Game:
     return Game(rules, turned)

@@ -8,17 +8,16 @@ their places in the hand.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
 from tutor.rules.arrange.keys import RANK_COUNT, SUIT_COUNT, TALLY_BITS, TALLY_TOP, Layout, tallies_reaching
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.cards import RANKS, SUITS, Cards
 from tutor.rules.finding import Finder, Found
+from tutor.rules.options import Options
+from tutor.rules.shapes import longest_run, rows, run_lines
 
 Answer = TypeVar("Answer")
-
-Part: TypeAlias = tuple[tuple[Found, ...], int]
-"""Melds, and the counters of all natural cards that lie in one of them."""
 
 
 class Remembered(dict[int, Answer], Generic[Answer]):
@@ -43,48 +42,75 @@ class Holding:
         self.kinds = tuple(dict.fromkeys(wilds))
         """The wild cards, each kind once."""
         self._finder, self._layout, self._wilds = finder, layout, wilds
+        self._twins_count = _twins_count(options)
         self._tally_shift = layout.tally_shift
         least = 1 if options.min_naturals and not finder.wilds else 0  # a wild two may be natural
         self._reaching = tallies_reaching(max(least, options.set_min - len(wilds)))
-        self._runs = [(layout.suit(place), self._runs_of(place)) for place in range(SUIT_COUNT)]
+        suits = [(layout.suit(place), place) for place in range(SUIT_COUNT)]
+        self._rows = [layout.ranks(row) for row in rows(run_lines(options), options.run_min)]
+        self._near = [(suit, self._near_of(place)) for suit, place in suits]
+        self._runs = [(suit, self._runs_of(place)) for suit, place in suits]
         self._sets = {
             TALLY_TOP << place * TALLY_BITS: (layout.column << place * layout.width, self._sets_of(place))
             for place in range(RANK_COUNT)
         }
 
-    def melds(self, naturals: int) -> tuple[list[Found], int]:
-        """Every meld, in the order of `Finder.melds`, and the natural cards that lie in one of them."""
+    def meldable(self, naturals: int) -> int:
+        """The counters of the natural cards that may lie in a meld: none does that has no others near."""
+        found, held = 0, self._layout.held(naturals)
+        ranks = self._ranks_for_sets(naturals)
+        while ranks:
+            lowest = ranks & -ranks
+            found |= self._sets[lowest][0]
+            ranks ^= lowest
+        for suit, near in self._near:
+            found |= near[held & suit]
+        return found
+
+    def melds(self, naturals: int) -> list[Found]:
+        """Every meld, in the order of `Finder.melds`."""
         found: list[Found] = []
-        used = 0
-        ranks = (naturals >> self._tally_shift) + self._reaching & TALLY_TOPS
+        faces = naturals if self._twins_count else self._layout.held(naturals)
+        ranks = self._ranks_for_sets(naturals)
         while ranks:
             lowest = ranks & -ranks
             column, sets = self._sets[lowest]
-            melds, cards = sets[naturals & column]
-            found += melds
-            used |= cards
+            found += sets[faces & column]
             ranks ^= lowest
         for suit, runs in self._runs:
-            melds, cards = runs[naturals & suit]
-            found += melds
-            used |= cards
-        return found, used
+            found += runs[faces & suit]
+        return found
 
-    def _runs_of(self, place: int) -> Remembered[Part]:
+    def _ranks_for_sets(self, naturals: int) -> int:
+        """The top bits of the tallies of which there are enough cards."""
+        return (naturals >> self._tally_shift) + self._reaching & TALLY_TOPS
+
+    def _near_of(self, place: int) -> Remembered[int]:
+        shift, every = place * self._layout.suit_bits, self._layout.field
+        return Remembered(lambda suit: self._in_a_row(suit >> shift) * every << shift)
+
+    def _in_a_row(self, held: int) -> int:
+        """The ranks held that wild cards could join to a run of the shortest length."""
+        found = 0
+        for row in self._rows:
+            if (row & ~held).bit_count() <= len(self._wilds):
+                found |= row & held
+        return found
+
+    def _runs_of(self, place: int) -> Remembered[tuple[Found, ...]]:
         return Remembered(
-            lambda suit: self._part(self._finder.runs_of(SUITS[place], self._layout.cards(suit), self._wilds))
+            lambda suit: self._finder.runs_of(SUITS[place], self._layout.cards(suit), self._wilds)
         )
 
-    def _sets_of(self, place: int) -> Remembered[Part]:
+    def _sets_of(self, place: int) -> Remembered[tuple[Found, ...]]:
         return Remembered(
-            lambda column: self._part(
-                self._finder.sets_of(RANKS[place], self._layout.cards(column), self._wilds)
-            )
+            lambda column: self._finder.sets_of(RANKS[place], self._layout.cards(column), self._wilds)
         )
 
-    def _part(self, melds: tuple[Found, ...]) -> Part:
-        faces = {slot.face for meld in melds for slot in meld.reading if not slot.wild}
-        return melds, sum(self._layout.counter(face.code) for face in faces)
+
+def _twins_count(options: Options) -> bool:
+    """Whether a meld can hold the same face twice, so that it matters how often a hand has it."""
+    return not options.set_distinct_suits or longest_run(run_lines(options)) > RANK_COUNT
 
 
 TALLY_TOPS = sum(TALLY_TOP << place * TALLY_BITS for place in range(RANK_COUNT))

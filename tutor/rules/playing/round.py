@@ -29,7 +29,6 @@ from tutor.rules.actions import (
 from tutor.rules.burning import burns
 from tutor.rules.cards import JOKER, AnyCard
 from tutor.rules.discarding import Taken, may_discard
-from tutor.rules.finding import Found
 from tutor.rules.listing import (
     CALL_STOCK_OUT,
     DRAW_DISCARD,
@@ -94,7 +93,7 @@ class Playing:
         self._look_at_table()
         self._listed: Sequence[Action] | None = None
         self._judged = (0, False)
-        self._seen: tuple[int, tuple[list[Found], int]] = (0, ([], 0))
+        self._seen = (0, 0)
 
     def state(self) -> State:
         """The round as it stands, frozen."""
@@ -126,8 +125,7 @@ class Playing:
         """Whether melds can take the whole hand of the player whose turn it is, but for a discard."""
         game, hand = self.game, self.hands[self.turn.player]
         if not game.whole_hands:
-            _, melded = self._melds_of(hand)
-            alone = hand & game.natural_faces & ~melded
+            alone = hand & game.natural_faces & ~self._meldable(hand)
             if alone & alone - 1:  # two bits are two cards at least
                 return False
         known, answer = self._judged
@@ -136,12 +134,12 @@ class Playing:
             self._judged = hand, answer
         return answer
 
-    def _melds_of(self, hand: int) -> tuple[list[Found], int]:
-        known, melds = self._seen
+    def _meldable(self, hand: int) -> int:
+        known, cards = self._seen
         if known != hand:
-            melds = self.game.melds(hand)
-            self._seen = hand, melds
-        return melds
+            cards = self.game.meldable(hand)
+            self._seen = hand, cards
+        return cards
 
     # --- what may be done ------------------------------------------------------------------------
 
@@ -189,11 +187,10 @@ class Playing:
             found += self._melds(hand)
         elif self.nearly_all_melded and asks_of_whole_hands(self):
             found += whole_hands(self.state())
-        if self._lying:
-            if may_touch(self):
-                found += self._layoffs(hand)
-            if hand & self._wanted and may_take(self):
-                found += self._takes(hand)
+        if hand & self._touchable and may_touch(self):
+            found += self._layoffs(hand)
+        if hand & self._wanted and may_take(self):
+            found += self._takes(hand)
         return found
 
     def _whole_hands(self, hand: int) -> list[Later]:
@@ -207,21 +204,20 @@ class Playing:
         return [partial(_whole_hand, state, last) for last in lasts]
 
     def _melds(self, hand: int) -> Iterable[LayMelds]:
-        found, _ = self._melds_of(hand)
-        if not found or any_meld_will_do(self):
-            return [meld.alone for meld in found]
-        need = opening_need(self)
-        if sum([meld.value for meld in found]) < need or self.game.worth(hand) < need:
+        game, meldable = self.game, self._meldable(hand)
+        if not meldable and not game.wilds_alone:
             return ()
-        return openings(found, self.game.cards(hand), self)
+        if any_meld_will_do(self):
+            return [meld.alone for meld in game.melds(hand)]
+        need = opening_need(self)
+        if game.at_most_worth(hand, meldable) < need or game.worth(hand) < need:
+            return ()
+        return openings(game.melds(hand), game.cards(hand), self)
 
     def _layoffs(self, hand: int) -> Iterable[LayOff]:
-        game = self.game
-        if game.cards_hold_together:
+        if self.game.cards_hold_together:
             return layoffs(self.state())
-        wilds = game.wild_kinds(hand)
-        if not wilds and not hand & self._ends:
-            return ()
+        wilds = self.game.wild_kinds(hand)
         return [act for one in self._lying for act in one.layoffs(hand, wilds)]
 
     def _takes(self, hand: int) -> list[TakeJoker]:
@@ -229,7 +225,7 @@ class Playing:
 
     def _discards(self, hand: int) -> list[Discard]:
         found, taken = self.game.discards(hand), self.turn.taken
-        if taken is None or may_discard(taken.card, self.table.rules, taken):
+        if taken is None or not self.game.discard_differs or may_discard(taken.card, self.table.rules, taken):
             return found
         return [act for act in found if act.card is not taken.card]
 
@@ -237,7 +233,7 @@ class Playing:
 
     def _possible(self, plays: list[Action]) -> list[Action]:
         """The plays after which the turn can still be ended."""
-        return [act for act in plays if self._leaves_a_way(act)] if plays else plays
+        return plays and [act for act in plays if self._leaves_a_way(act)]
 
     def _leaves_a_way(self, action: Action) -> bool:
         game, turn = self.game, self.turn
@@ -263,10 +259,6 @@ class Playing:
 
     def do(self, action: Action) -> None:
         """Do an action. Raises `IllegalAction` where the rules forbid it."""
-        self._do(action)
-        self._listed = None
-
-    def _do(self, action: Action) -> None:
         match action:
             case Discard(card):
                 self._discard(action, card)
@@ -285,6 +277,7 @@ class Playing:
                     self._lay(action)
             case other:
                 assert_never(other)
+        self._listed = None
 
     def _as_the_referee(self, action: Action) -> None:
         """What is seldom done, or listed in another form."""
@@ -424,10 +417,12 @@ class Playing:
             self._lying = [one for one in self._lying if one not in burnt]
 
     def _look_at_table(self) -> None:
-        self._ends = self._wanted = 0
+        self._touchable = self._wanted = 0
         for one in self._lying:
-            self._ends |= one.ends
+            self._touchable |= one.ends
             self._wanted |= one.wanted
+        if self._lying:
+            self._touchable |= -1 if self.game.cards_hold_together else self.game.wild_cards
 
 
 @lru_cache(maxsize=1024)

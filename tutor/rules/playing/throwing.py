@@ -8,6 +8,7 @@ rest no more once one saves all that it costs::
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, reduce
 from itertools import groupby
 from operator import or_
@@ -15,6 +16,7 @@ from operator import or_
 from tutor.rules.arrange.aces import left_over
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Rank
 from tutor.rules.options import AceCount
+from tutor.rules.pack import any_of_rank
 from tutor.rules.playing.game import Game, game_for
 from tutor.rules.ruleset import Ruleset
 
@@ -24,8 +26,12 @@ class Counting:
 
     def __init__(self, game: Game, rules: Ruleset, turned: Card | None) -> None:
         self._least_of = left_over(rules, turned).least_of
-        self._solvable, self._units = game.solvable, game.units
-        prices = left_over(rules, turned).every_ace.prices
+        self._solvable, self._units, self._counters = game.solvable, game.units, game.counters
+        solver = left_over(rules, turned).every_ace
+        prices = solver.prices
+        # Where one wild card is as good as another, which of them is held does not count.
+        wild_bits = -1 << solver.wild_shift
+        self._counts = solver.natural_cards | wild_bits if solver.all_alike else -1
         # Without its twin an ace that cost 11 costs 1.
         lone_ace = 10 if rules.options.ace_points is AceCount.SINGLE1_ELSE11 else 0
 
@@ -34,11 +40,11 @@ class Counting:
 
         cards: list[AnyCard] = [*FACES, JOKER]
         cards.sort(key=lambda card: (-saves(card), card.code))
-        self._groups = [
-            (saved, [(game.counters[card.code], card) for card in alike])
-            for saved, alike in groupby(cards, saves)
-        ]
-        self._masks = [reduce(or_, [counter for counter, _ in alike]) for _, alike in self._groups]
+        groups = [(saved, list(alike)) for saved, alike in groupby(cards, saves)]
+        self._groups = [(saved, reduce(or_, map(self._counter, alike)), alike) for saved, alike in groups]
+
+    def _counter(self, card: AnyCard) -> int:
+        return self._counters[card.code]
 
     def points(self, hand: int) -> int:
         """The least points that can be left over."""
@@ -50,25 +56,35 @@ class Counting:
         Raises `ValueError` for a hand with nothing to discard. `barred` may not be thrown.
         """
         now = self.points(hand)
-        best: tuple[int, AnyCard] | None = None
-        for mask, (saved, cards) in zip(self._masks, self._groups, strict=True):
-            if best is not None and now - saved >= best[0]:
+        best: tuple[AnyCard, int] | None = None
+        for saved, card, rest in self._dearest_first(hand, barred):
+            if best is not None and best[1] <= now - saved:
                 break
-            if not hand & mask:
-                continue
-            for counter, card in cards:
-                if hand & counter and card is not barred:
-                    points = self.points(hand - self._units[card.code])
-                    if best is None or points < best[0]:
-                        best = points, card
-                    if points == now - saved:
-                        return card, points
+            points = self._least_of(rest)
+            if best is None or points < best[1]:
+                best = card, points
         if best is None:
             raise ValueError("nothing to discard")
-        return best[1], best[0]
+        return best
+
+    def _dearest_first(self, hand: int, barred: AnyCard | None) -> Iterator[tuple[int, AnyCard, int]]:
+        """The most that a card can save, the card, and the hand without it; of cards that are alike one."""
+        seen = set()
+        for saved, mask, cards in self._groups:
+            if hand & mask:
+                for card in cards:
+                    if hand & self._counters[card.code] and card is not barred:
+                        rest = hand - self._units[card.code] & self._solvable
+                        if rest & self._counts not in seen:
+                            seen.add(rest & self._counts)
+                            yield saved, card, rest
+
+
+def counting_for(rules: Ruleset, turned: Card | None) -> Counting:
+    """The counting for these rules and this turned card; the same one every time."""
+    return _counting_for(rules, any_of_rank(turned))
 
 
 @lru_cache(maxsize=64)
-def counting_for(rules: Ruleset, turned: Card | None) -> Counting:
-    """The counting for these rules and this turned card; the same one every time."""
+def _counting_for(rules: Ruleset, turned: Card | None) -> Counting:
     return Counting(game_for(rules, turned), rules, turned)
