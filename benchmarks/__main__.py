@@ -10,7 +10,7 @@ from collections.abc import Callable
 from benchmarks.engine import paces
 from benchmarks.hands import GROWTH, WORKLOADS, Hand, Workload
 from benchmarks.peers import Peer, installed
-from benchmarks.pyodide import pyodide_times
+from benchmarks.pyodide import in_pyodide, pyodide_times
 from benchmarks.timing import Times, in_turns
 from benchmarks.worst import worst_hands
 from tutor.rules.arrange import least_deadwood, least_points
@@ -85,9 +85,12 @@ def _growth(count: int) -> None:
 
 
 def _worst(steps: int) -> None:
-    print("worst hands, nothing remembered")
-    for name, seconds, hand in worst_hands(steps, climbs=3):
-        print(f"  {name:<44}{seconds * 1e3:>8.2f} ms   {' '.join(card.ascii for card in hand)}")
+    found = list(worst_hands(steps, climbs=3))
+    there = in_pyodide("in_pyodide_worst.py", *found) or [None] * len(found)
+    print("worst hands, nothing remembered; ms in CPython and in the browser's Python")
+    for worst, seconds in zip(found, there, strict=True):
+        inside = f"{seconds * 1e3:>8.2f}" if seconds else "       –"
+        print(f"  {worst.name:<44}{worst.seconds * 1e3:>8.2f}{inside}   {worst}")
     print()
 
 

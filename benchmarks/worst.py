@@ -83,12 +83,31 @@ def _changed(hand: Hand, cards: list, pack: Pack, rng: random.Random) -> Hand:
     return tuple(kept)
 
 
-def worst_hands(steps: int, climbs: int) -> Iterator[tuple[str, float, Hand]]:
+@dataclass(frozen=True)
+class Worst:
+    """A bad hand, and its seconds here."""
+
+    name: str
+    field: Field
+    hand: Hand
+    seconds: float
+
+    def __str__(self) -> str:
+        return f"{FIELDS.index(self.field)} {' '.join(card.ascii for card in self.hand)}"
+
+
+def read(text: str) -> tuple[Field, Hand]:
+    """A field and a hand of it, as `Worst` writes them."""
+    field, _, cards = text.partition(" ")
+    return FIELDS[int(field)], parse_cards(cards)
+
+
+def worst_hands(steps: int, climbs: int) -> Iterator[Worst]:
     """The worst known hands, and the worst found now in each field."""
     for name, text in KNOWN:
         hand = parse_cards(text)
-        yield name, cold(FIELDS[1], hand), hand
+        yield Worst(name, FIELDS[1], hand, cold(FIELDS[1], hand))
     for field in FIELDS:
         found = [climb(field, seed, steps) for seed in range(climbs)]
         seconds, hand = max(found, key=lambda one: one[0])
-        yield f"{field.name}, found by climbing", seconds, hand
+        yield Worst(f"{field.name}, found by climbing", field, hand, seconds)
