@@ -16,7 +16,7 @@ from tutor.rules.arrange.keys import Layout
 from tutor.rules.cards import FACES, Card, CardSyntaxError, Rank, Suit, parse_card, parse_cards
 from tutor.rules.compare.catalogue import Pair
 from tutor.rules.compare.counting import deadwood, hands
-from tutor.rules.compare.turns import goings_out
+from tutor.rules.compare.turns import discards, goings_out
 from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going_out
 from tutor.rules.layoff import Player
 from tutor.rules.log import parse_log
@@ -263,6 +263,11 @@ def test_a_last_card_just_taken_is_tried_with_its_twin_in_hand_and_without_a_br_
     assert [one.holding.taken and one.holding.taken.twin_held for one in tried] == [False, True]
     for one in tried:
         assert one.holding.taken is not None and one.holding.hand == (one.holding.taken.card,)
+
+
+def test_discarding_the_card_just_taken_is_tried_with_its_twin_and_without_a_br_1() -> None:
+    taken = [tried.taken for tried in discards(PAIR) if tried.taken is not None]
+    assert {one.twin_held for one in taken} == {False, True}
 
 
 def test_a_stock_that_is_empty_after_the_draw_is_tried_a_kk_13() -> None:
