@@ -80,9 +80,9 @@ EXCHANGES = {
     "strategy": Exchange(
         "kh-joker-burns-too",
         "It stays on the table",
-        "A set of four burns: all its cards leave the table.",
+        "A set of four burns at this table even with a joker in it",
         "It burns",
-        "A set of four burns",
+        "Right.",
     ),
     "rulings": Exchange("kk-twin-sevens", "Legal", "7♥ is there twice", "Not legal", "Right."),
 }
