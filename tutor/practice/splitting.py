@@ -17,17 +17,10 @@ from tutor.rules.verdict import Reading
 
 Cards: TypeAlias = tuple[AnyCard, ...]
 
-Melds: TypeAlias = tuple[tuple[AnyCard | Laid, ...], ...]
-
-
-def as_shown(melds: Iterable[Reading]) -> Melds:
-    """Melds as a sentence shows them: every wild card with what it stands for."""
-    return laid(melds)
-
 
 def laid(melds: Iterable[Reading]) -> tuple[tuple[Laid, ...], ...]:
     """Melds as a player lays them: every wild card with what it stands for."""
-    return tuple(tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in meld) for meld in melds)
+    return tuple(tuple(slot.laid for slot in meld) for meld in melds)
 
 
 def greedy_left(hand: Iterable[AnyCard], rules: Ruleset, turned: Card | None = None) -> Cards:

@@ -197,7 +197,7 @@ def _after(judged: Verdict, before: tuple[Laid, ...]) -> tuple[Laid, ...]:
 
 
 def _lying(reading: Reading) -> tuple[Laid, ...]:
-    return tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in reading)
+    return tuple(slot.laid for slot in reading)
 
 
 def _by_meld(additions: Iterable[Addition]) -> dict[_Place, tuple[Laid, ...]]:

@@ -249,7 +249,7 @@ def _set_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     if not casting.fixed:
         return reasons
     rank = Counter(face.rank for face in casting.faces).most_common(1)[0][0]
-    odd = tuple(_as_laid(slot) for slot in casting.fixed if slot.face.rank is not rank)
+    odd = tuple(slot.laid for slot in casting.fixed if slot.face.rank is not rank)
     reasons.append(reason(Rule.SET_SAME_RANK, not odd, rules.cite("set"), rank=rank, cards=odd))
     if options.set_distinct_suits:
         twins = _repeats(slot for slot in casting.fixed if slot.face.rank is rank)
@@ -271,11 +271,7 @@ def _repeats(slots: Iterable[Slot]) -> tuple[Laid, ...]:
     seen: dict[Card, list[Slot]] = {}
     for slot in slots:
         seen.setdefault(slot.face, []).append(slot)
-    return tuple(_as_laid(slot) for same in seen.values() if len(same) > 1 for slot in same)
-
-
-def _as_laid(slot: Slot) -> Laid:
-    return Laid(slot.card, slot.face if slot.wild else None)
+    return tuple(slot.laid for same in seen.values() if len(same) > 1 for slot in same)
 
 
 def _run_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
@@ -286,7 +282,7 @@ def _run_reasons(casting: _Casting, rules: Ruleset) -> list[Reason]:
     if not casting.fixed:
         return [*reasons, length]
     suit = Counter(face.suit for face in casting.faces).most_common(1)[0][0]
-    odd = tuple(_as_laid(slot) for slot in casting.fixed if slot.face.suit is not suit)
+    odd = tuple(slot.laid for slot in casting.fixed if slot.face.suit is not suit)
     reasons.append(reason(Rule.RUN_SAME_SUIT, not odd, rules.cite("run"), suit=suit, cards=odd))
     twins = () if _two_ends(casting, _lines(casting, rules)) else _repeats(casting.fixed)
     reasons.append(reason(Rule.RUN_NO_REPEAT, not twins, rules.cite("run"), cards=twins))

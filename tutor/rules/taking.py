@@ -43,4 +43,4 @@ def judge_take_jokers(
 
 
 def _as_it_lies(reading: Reading) -> tuple[Laid, ...]:
-    return tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in reading)
+    return tuple(slot.laid for slot in reading)

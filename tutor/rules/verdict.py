@@ -134,6 +134,11 @@ class Slot:
         """Whether a joker, or a card of a wild rank, stands here for another face."""
         return self.card is not self.face
 
+    @property
+    def laid(self) -> Laid:
+        """The card as a player lays it: a wild one with the name of what it stands for."""
+        return Laid(self.card, self.face if self.wild else None)
+
     def __str__(self) -> str:
         return f"{self.card}={self.face}" if self.wild else str(self.card)
 

@@ -23,7 +23,7 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.hand_kind import HandKind
 from tutor.practice.hand_kind import HandQuestion as Question
-from tutor.practice.splitting import Cards, apart, as_shown, crossing, filled, greedy_left, points_of
+from tutor.practice.splitting import Cards, apart, crossing, filled, greedy_left, laid, points_of
 from tutor.rules.arrange import Discard, discards, least_deadwood
 from tutor.rules.cards import AnyCard
 from tutor.rules.ruleset import Ruleset
@@ -96,7 +96,7 @@ class BestDiscard(HandKind):
         melds = least_deadwood(_without(question, best.card), rules, turned=question.turned).melds
         look = note("hint.best_discard.loose")
         if melds:
-            look = note("hint.best_discard.cards", cards=as_shown(melds[:1]))
+            look = note("hint.best_discard.cards", cards=laid(melds[:1]))
         trap = "shared" if _hasty_is_wrong(question, rules) else "idea"
         return Hints(
             note(f"hint.best_discard.{trap}"),
@@ -127,7 +127,7 @@ def _kept(question: Question, card: AnyCard, rules: Ruleset) -> Note:
     split = least_deadwood(_without(question, card), rules, turned=question.turned)
     if not split.melds:
         return note("feedback.best_discard.loose", card=card, points=split.points)
-    return note("feedback.best_discard.kept", card=card, cards=as_shown(split.melds), points=split.points)
+    return note("feedback.best_discard.kept", card=card, cards=laid(split.melds), points=split.points)
 
 
 def _hasty_is_wrong(question: Question, rules: Ruleset) -> bool:

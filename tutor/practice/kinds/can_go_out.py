@@ -295,14 +295,14 @@ def _at_table(rng: Random, rules: Ruleset, level: int, *, fits: bool) -> Questio
     more = [melding.natural(extended)] if extended else []
     melds = melding.until(
         lambda: [*table_scene.random_melds(rng, rules, 3 if level == 4 else 2, 0), *more],
-        lambda laid: melding.fits_pack([*chain.from_iterable(laid), *map(Laid, crossed)], rules),
+        lambda made: melding.fits_pack([*chain.from_iterable(made), *map(Laid, crossed)], rules),
     )
     table = table_scene.lay_out(rng, melds)
     pool = melding.shuffled_faces(rng, rules)
     for meld in table:
-        for laid in meld.cards:
-            if isinstance(laid.card, Card):
-                pool.remove(laid.card)
+        for one in meld.cards:
+            if isinstance(one.card, Card):
+                pool.remove(one.card)
     ends = _ends(table, rules)
     takers = [card for card in dict.fromkeys(pool) if card in ends]
     mine = list(melding.random_meld(rng, rules, longest=3)[:3])

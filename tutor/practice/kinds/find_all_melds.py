@@ -35,7 +35,6 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.shapes import run_lines, stretches
 
 Cards = tuple[AnyCard, ...]
-Faces = frozenset[AnyCard]
 
 _SIZES = {1: 6, 2: 9, 3: 10, 4: 10, 5: 12}
 

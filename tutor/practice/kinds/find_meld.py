@@ -25,7 +25,8 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.hand_kind import HandKind
 from tutor.practice.hand_kind import HandQuestion as Question
-from tutor.rules.cards import AnyCard, Card, Laid
+from tutor.practice.splitting import laid
+from tutor.rules.cards import AnyCard, Card
 from tutor.rules.melds import is_run, judge_meld, meld_readings
 from tutor.rules.options import JokerNaming
 from tutor.rules.ruleset import Ruleset, replace
@@ -111,11 +112,7 @@ def _said(
     """How the meld then lies, where a wild card leaves that to be said."""
     if not any(question.wild(card, rules) for card in _picked(question, answer)):
         return ()
-    return tuple(note("feedback.find_meld.reading", cards=(_named(reading),)) for reading in readings)
-
-
-def _named(reading: Reading) -> tuple[Laid, ...]:
-    return tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in reading)
+    return tuple(note("feedback.find_meld.reading", cards=laid([reading])) for reading in readings)
 
 
 def _grow(question: Question, rules: Ruleset, places: frozenset[int]) -> frozenset[int]:

@@ -131,7 +131,7 @@ def _in_order(question: Question, rules: Ruleset) -> Meld:
     """What is fixed, in the order in which it lies."""
     names = _names(question, rules)
     reading = meld_readings(_name(question.cards, names[0]), rules, turned=question.turned)[0]
-    laid = [Laid(slot.card, slot.face if slot.wild else None) for slot in reading]
+    laid = [slot.laid for slot in reading]
     laid.remove(Laid(JOKER, names[0]))
     return tuple(laid)
 

@@ -123,7 +123,7 @@ def _places(question: TableQuestion, rules: Ruleset) -> tuple[str, ...]:
 
 def _grown(verdict: Verdict) -> tuple[Laid, ...]:
     """The meld as it lies afterwards."""
-    return tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in verdict.readings[0])
+    return tuple(slot.laid for slot in verdict.readings[0])
 
 
 def _refused(question: TableQuestion, rules: Ruleset, meld: TableMeld) -> Note:

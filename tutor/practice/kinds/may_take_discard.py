@@ -32,7 +32,7 @@ from tutor.practice.exercise import (
     Scene,
     note,
 )
-from tutor.practice.splitting import Cards, apart, as_shown, filled
+from tutor.practice.splitting import Cards, apart, filled, laid
 from tutor.rules.arrange import Arrangement, can_open, most_points
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid
 from tutor.rules.drawing import Draw, DrawFrom, Moment, Purpose, judge_draw
@@ -142,7 +142,7 @@ class MayTakeDiscard(Kind[Question, str]):
         told: list[Note] = []
         if found is not None and found.melds:
             told.append(
-                note("feedback.may_take_discard.opening", cards=as_shown(found.melds), points=found.worth)
+                note("feedback.may_take_discard.opening", cards=laid(found.melds), points=found.worth)
             )
         headline = note(f"feedback.may_take_discard.{right}")
         return Feedback(Grade.RIGHT if answer == right else Grade.WRONG, headline, verdict, tuple(told))
@@ -191,7 +191,7 @@ def _judge(question: Question, rules: Ruleset) -> Verdict:
     if question.when in (When.STOCK, When.STOCK_TWICE):
         return judge_draw(Draw(DrawFrom.STOCK), rules, moment)
     position = 2 if question.when is When.DEEPER else 1
-    melds = as_shown(_opening(question, rules).melds) if _must_open(question, rules) else ()
+    melds = laid(_opening(question, rules).melds) if _must_open(question, rules) else ()
     purpose = Purpose.OPEN if melds else Purpose.KEEP
     draw = Draw(DrawFrom.DISCARD, position=position, card=question.card, purpose=purpose, melds=melds)
     return judge_draw(draw, rules, moment)

@@ -28,7 +28,7 @@ from tutor.rules.cards import JOKER, SUITS, Card, Laid, Rank
 from tutor.rules.melds import is_run, meld_readings
 from tutor.rules.opening import face_value, judge_opening, meld_value
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.verdict import Reading, Slot
+from tutor.rules.verdict import Reading
 
 Meld = tuple[Laid, ...]
 MOST = 200
@@ -95,7 +95,7 @@ class MeldWorth(Kind[Meld, int]):
         look = next((slot for slot in best if slot.wild or slot.face.rank is Rank.ACE), best[-1])
         return Hints(
             note("hint.meld_worth.joker" if jokers else "hint.meld_worth.idea"),
-            note("hint.meld_worth.cards", card=_laid(look), points=_points(best, best.index(look), rules)),
+            note("hint.meld_worth.cards", card=look.laid, points=_points(best, best.index(look), rules)),
             note("hint.meld_worth.solution", points=meld_value(best, rules)),
         )
 
@@ -105,10 +105,6 @@ def _readings(meld: Meld, rules: Ruleset) -> list[Reading]:
     return sorted(meld_readings(meld, rules), key=lambda reading: -meld_value(reading, rules))
 
 
-def _laid(slot: Slot) -> Laid:
-    return Laid(slot.card, slot.face if slot.wild else None)
-
-
 def _points(reading: Reading, place: int, rules: Ruleset) -> int:
     low_ace = place == 0 and is_run(reading)
     return int(face_value(reading[place].face, rules, low_ace=low_ace))
@@ -116,7 +112,7 @@ def _points(reading: Reading, place: int, rules: Ruleset) -> int:
 
 def _sum(reading: Reading, rules: Ruleset) -> tuple[Note, ...]:
     return tuple(
-        note("feedback.meld_worth.card", card=_laid(slot), points=_points(reading, place, rules))
+        note("feedback.meld_worth.card", card=slot.laid, points=_points(reading, place, rules))
         for place, slot in enumerate(reading)
     )
 

@@ -32,6 +32,7 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
+from tutor.practice.splitting import laid
 from tutor.rules.arrange import Arrangement, Goal, arrangements, can_open
 from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.cards import JOKER, RANKS, SUITS, AnyCard, Card, Laid, Rank
@@ -110,7 +111,7 @@ class OpenWith51(Kind[Question, frozenset[int]]):
             return Feedback(Grade.WRONG, short, verdict, lines)
         thrifty = _without_jokers(question, rules)
         if JOKER in picked and thrifty is not None:
-            better = note("feedback.open_with_51.joker", have=have, cards=_named(thrifty.melds))
+            better = note("feedback.open_with_51.joker", have=have, cards=laid(thrifty.melds))
             return Feedback(Grade.WEAKER, better, verdict, lines)
         return Feedback(Grade.RIGHT, note("feedback.open_with_51.yes", have=have), verdict, lines)
 
@@ -134,8 +135,8 @@ class OpenWith51(Kind[Question, frozenset[int]]):
         idea = "shared" if _falls_short(question.hand, rules) else "idea"
         return Hints(
             note(f"hint.open_with_51.{idea}", need=rules.options.open_min),
-            note("hint.open_with_51.cards", cards=_named((first,))),
-            note("hint.open_with_51.solution", cards=_named(melds)),
+            note("hint.open_with_51.cards", cards=laid((first,))),
+            note("hint.open_with_51.solution", cards=laid(melds)),
         )
 
 
@@ -155,18 +156,13 @@ def _split(picked: Cards, rules: Ruleset) -> Arrangement | None:
     return max(whole, key=lambda found: found.worth, default=None)
 
 
-def _named(melds: tuple[Reading, ...]) -> tuple[tuple[AnyCard | Laid, ...], ...]:
-    return tuple(tuple(Laid(slot.card, slot.face if slot.wild else None) for slot in meld) for meld in melds)
-
-
 def _judge(melds: tuple[Reading, ...], left: Cards, rules: Ruleset) -> Verdict:
-    laid = [tuple(cards) for cards in _named(melds)]
-    return judge_opening([*laid, *([left] if left else [])], rules)
+    return judge_opening([*laid(melds), *([left] if left else [])], rules)
 
 
 def _lines(melds: tuple[Reading, ...], rules: Ruleset) -> tuple[Note, ...]:
     return tuple(
-        note("feedback.open_with_51.meld", cards=_named((meld,)), points=meld_value(meld, rules))
+        note("feedback.open_with_51.meld", cards=laid((meld,)), points=meld_value(meld, rules))
         for meld in melds
     )
 

@@ -37,7 +37,7 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.splitting import apart, as_shown, crossing, filled, greedy_points
+from tutor.practice.splitting import apart, crossing, filled, greedy_points, laid
 from tutor.practice.table_scene import OWNERS
 from tutor.rules.arrange import least_deadwood, least_points
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
@@ -213,7 +213,7 @@ def _told(line: PlayerScore, question: Question, rules: Ruleset) -> Iterator[Not
     if rules.options.deadwood_only:
         split = least_deadwood(dict(question.hands)[line.player], rules, turned=question.turned)
         if split.melds:
-            yield note("feedback.score_round.spared", player=line.player, cards=as_shown(split.melds))
+            yield note("feedback.score_round.spared", player=line.player, cards=laid(split.melds))
     for card in line.hand.lines:
         yield note(card.why, card=card.card, points=card.points)
 

@@ -23,7 +23,7 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.hand_kind import HandKind
 from tutor.practice.hand_kind import HandQuestion as Question
-from tutor.practice.splitting import Cards, apart, as_shown, crossing, filled, greedy_points, points_of
+from tutor.practice.splitting import Cards, apart, crossing, filled, greedy_points, laid, points_of
 from tutor.rules.arrange import Arrangement, Goal, arrangements, least_deadwood, least_points
 from tutor.rules.melds import judge_meld
 from tutor.rules.ruleset import Ruleset
@@ -77,12 +77,12 @@ class SplitHand(HandKind):
         if split.left:
             verdict = judge_meld(split.left, rules, turned=question.turned)
             return Feedback(Grade.WRONG, note("feedback.split_hand.no_meld", cards=split.left), verdict)
-        verdict = judge_meld(as_shown(split.melds)[0], rules, turned=question.turned)
-        lies = note("feedback.split_hand.melds", cards=as_shown(split.melds))
+        verdict = judge_meld(laid(split.melds)[0], rules, turned=question.turned)
+        lies = note("feedback.split_hand.melds", cards=laid(split.melds))
         points, best = points_of(left, rules, question.turned), _best(question, rules)
         if points == best.points:
             return Feedback(Grade.RIGHT, note("feedback.split_hand.yes", points=points), verdict, (lies,))
-        better = note("feedback.split_hand.better", cards=as_shown(best.melds), points=best.points)
+        better = note("feedback.split_hand.better", cards=laid(best.melds), points=best.points)
         weaker = note("feedback.split_hand.weaker", points=points, have=points - best.points)
         return Feedback(Grade.WEAKER, weaker, verdict, (lies, better), cites=rules.cite("deadwood_only"))
 
@@ -97,7 +97,7 @@ class SplitHand(HandKind):
 
     def hints(self, question: Question, rules: Ruleset) -> Hints:
         best = _best(question, rules)
-        shown = as_shown(best.melds)
+        shown = laid(best.melds)
         trap = greedy_points(question.cards, rules, question.turned) > best.points
         return Hints(
             note("hint.split_hand.shared" if trap else "hint.split_hand.idea"),
