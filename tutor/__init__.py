@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
     from tutor.rules.melds import judge_meld, meld_readings
     from tutor.rules.opening import judge_opening
+    from tutor.rules.playing import Playing
     from tutor.rules.referee import IllegalAction, apply, judge, legal_actions
     from tutor.rules.ruleset import Ruleset, replace
     from tutor.rules.rulesets import RULESETS, find_ruleset
@@ -71,6 +72,7 @@ _HOMES = {
     "tutor.rules.layoff": ("Player", "judge_layoff", "judge_take_joker"),
     "tutor.rules.melds": ("judge_meld", "meld_readings"),
     "tutor.rules.opening": ("judge_opening",),
+    "tutor.rules.playing": ("Playing",),
     "tutor.rules.referee": ("IllegalAction", "apply", "judge", "legal_actions"),
     "tutor.rules.ruleset": ("Ruleset", "replace"),
     "tutor.rules.rulesets": ("RULESETS", "find_ruleset"),
@@ -94,6 +96,7 @@ __all__ = [
     "Joker",
     "Laid",
     "Player",
+    "Playing",
     "Rank",
     "Reason",
     "Rule",

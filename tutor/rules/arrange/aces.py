@@ -79,13 +79,12 @@ class LeftOver:
                 yield card, hand[:place] + hand[place + 1 :]
 
 
+@lru_cache(maxsize=512)
 def left_over(rules: Ruleset, turned: Card | None) -> LeftOver:
     """How this game counts what is left."""
-    return _left_over(rules, turned and any_of_rank(turned))
-
-
-@lru_cache(maxsize=64)
-def _left_over(rules: Ruleset, turned: Card | None) -> LeftOver:
+    alike = any_of_rank(turned)
+    if turned is not alike:
+        return left_over(rules, alike)
     wild = wild_ranks(rules, turned)
     apart = Rank.ACE not in wild or rules.options.wild_rank_points is WildRankPoints.FACE
 

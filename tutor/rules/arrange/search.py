@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from tutor.rules.arrange.covering import FEW_HOSTS, Covering
 from tutor.rules.arrange.keys import (
     ALL_TALLIES,
     MOST_CARDS,
@@ -26,7 +27,7 @@ from tutor.rules.arrange.keys import (
     layout_for,
     tallies_reaching,
 )
-from tutor.rules.arrange.prices import Prices
+from tutor.rules.arrange.prices import Prices, cards_left
 from tutor.rules.arrange.runs import IMPOSSIBLE, SuitTable, Vector
 from tutor.rules.arrange.sets import Host, Plan, PlanTable, fewest_naturals
 from tutor.rules.arrange.settle import Settle, settling
@@ -51,6 +52,8 @@ class Search:
 
     def __init__(self, layout: Layout, shape: Shape, prices: Prices) -> None:
         self.layout = layout
+        self._suit_mask, self._suit_bits = layout.suit_mask, layout.suit_bits
+        self._tallies = layout.tally_shift
         self.shape = shape
         self.prices = prices
         self.floor = 0 if prices.flat else -IMPOSSIBLE
@@ -61,6 +64,8 @@ class Search:
         self._suits: dict[int, SuitTable] = {}
         self._settle: dict[int, Settle] = {}
         self._naturals = self.suits(0)
+        self._coverings: dict[int, Covering] = {}
+        self._counts_cards = prices == cards_left()
         self._plans: dict[int, list[PlanTable]] = {}
 
     def suits(self, wilds: int) -> SuitTable:
@@ -86,6 +91,12 @@ class Search:
             found = self._stretches[length] = stretches(self.shape.lines, length)
         return found
 
+    def _covering(self, wilds: int) -> Covering:
+        covering = self._coverings.get(wilds)
+        if covering is None:
+            covering = self._coverings[wilds] = Covering(self.layout, self.suits(wilds))
+        return covering
+
     def settling(self, wilds: int) -> Settle:
         """The way to settle hands with so many wild cards."""
         settle = self._settle.get(wilds)
@@ -95,10 +106,10 @@ class Search:
 
     def least(self, cards: int, wilds: int, spare: Vector) -> int:
         """The least price for these cards."""
-        if (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS:
+        if (cards >> self._tallies) + self._reaching[wilds] & _TOPS:
             return self.find(cards, wilds, spare).price
         if not wilds:
-            suits, mask, bits = self._naturals, self.layout.suit_mask, self.layout.suit_bits
+            suits, mask, bits = self._naturals, self._suit_mask, self._suit_bits
             one, other = suits[cards & mask][0], suits[cards >> bits & mask][0]
             cards >>= 2 * bits
             return one + other + suits[cards & mask][0] + suits[cards >> bits & mask][0]
@@ -106,9 +117,14 @@ class Search:
 
     def reaches(self, cards: int, wilds: int, spare: Vector, price: int) -> bool:
         """Whether these cards can be brought down to this price; what stays above it is not looked at."""
+        if wilds > 2 and price <= 1 and self._counts_cards:
+            ranks = (cards >> self._tallies) + self._reaching[wilds] & _TOPS
+            hosts = self._hosts(cards, wilds, ranks)
+            if len(hosts) <= FEW_HOSTS:
+                return self._covering(wilds).covers(cards, wilds, spare, hosts, price)
         settle = self.settling(wilds)
         settled, bounds = settle(cards, wilds, spare)
-        ranks = (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS
+        ranks = (cards >> self._tallies) + self._reaching[wilds] & _TOPS
         if settled <= price or not ranks:
             return settled <= price
         missed = Found(price + 1, (), cards, wilds)
@@ -120,7 +136,7 @@ class Search:
         settle = self.settling(wilds)
         price, bounds = settle(cards, wilds, spare)
         without_sets = Found(price, (), cards, wilds)
-        ranks = (cards >> self.layout.tally_shift) + self._reaching[wilds] & _TOPS
+        ranks = (cards >> self._tallies) + self._reaching[wilds] & _TOPS
         if not ranks or price <= self.floor:
             return without_sets
         hosts = self._hosts(cards, wilds, ranks)

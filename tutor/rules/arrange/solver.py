@@ -22,6 +22,9 @@ from tutor.rules.cards import FACES, SUITS, AnyCard, Card
 from tutor.rules.pack import any_of_rank, largest_pack, wild_ranks
 from tutor.rules.ruleset import Ruleset
 
+NO_SPARE = (0,)
+"""What no spare wild card costs."""
+
 
 class HandError(ValueError):
     """A hand that the solver cannot take: too many cards."""
@@ -58,6 +61,7 @@ class Solver:
         aces = range(0, len(FACES), RANK_COUNT)
         self.aces = [(self.layout.counter(code), self.units[code]) for code in aces]
         self.wild_faces = sum(self.layout.column << (rank - 1) * self.layout.width for rank in wild)
+        self.plain_faces = self.faces_mask & ~self.wild_faces
         self.natural_cards = self.layout.cards_mask - sum(self.layout.every(rank - 1) for rank in wild)
         self.all_alike = self.shape.wilds_need_no_company and all(
             prices.of(Card(rank, SUITS[0])) == prices.joker_left for rank in wild
@@ -70,7 +74,12 @@ class Solver:
 
     def least(self, hand: Collection[AnyCard]) -> int:
         """The least price. Raises `HandError` or `PackError` as `read` does."""
-        return self.least_of(self.read(hand))
+        units = self.units
+        cards = sum([units[card.code] for card in hand])
+        # A bit for each card: all are different, and none is wild. There is nothing to check in most hands.
+        if (cards & self.plain_faces).bit_count() == len(hand) <= MOST_CARDS:
+            return self.search.least(cards, 0, NO_SPARE)
+        return self.least_of(self._checked(cards, hand))
 
     def least_of(self, cards: int) -> int:
         """The least price for a hand as one integer."""
@@ -112,7 +121,9 @@ class Solver:
         Raises `HandError` for more than `MOST_CARDS` cards, `PackError` for cards that the decks do not hold.
         """
         units = self.units
-        cards = sum([units[card.code] for card in hand])
+        return self._checked(sum([units[card.code] for card in hand]), hand)
+
+    def _checked(self, cards: int, hand: Collection[AnyCard]) -> int:
         faces, jokers = cards & self.faces_mask, cards >> self.wild_shift
         if self.wild_faces:
             jokers -= self.layout.count(faces & self.wild_faces)

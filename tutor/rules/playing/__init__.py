@@ -12,9 +12,12 @@ Tests hold the two together in every game and in house rules of every kind, acti
 A hand is one integer here (see `arrange.keys`), so most questions are one `&`:
 
     game      a game's rules as numbers, and what is remembered of hands: made once, shared
-    holding   the melds and discards of a hand, suit by suit and rank by rank
+    holding   the melds of a hand, suit by suit and rank by rank
     on_table  a meld on the table: what it takes, what frees its jokers
-    round     the round itself
+    standing  a round as it stands, and the way from and to frozen states
+    choosing  its legal actions
+    round     doing them: `Playing` itself
+    throwing  points left over, and the best discard
 
 What seldom happens (a stock that runs out, a taken joker that must be used at once, a whole hand
 laid down) is left to the referee's own functions on the frozen state.

@@ -1,0 +1,157 @@
+"""What may be done: the referee's `legal_actions` for a round that is played in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from tutor.rules.acting import asks_of_whole_hands, may_take, may_take_discard, may_touch, opening_need
+from tutor.rules.actions import Action, Discard, GoOut, LayMelds, LayOff, TakeJoker
+from tutor.rules.cards import AnyCard
+from tutor.rules.discarding import may_discard
+from tutor.rules.listing import (
+    CALL_STOCK_OUT,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PUT_BACK,
+    layoffs,
+    whole_hand,
+    whole_hands,
+)
+from tutor.rules.openings import any_meld_will_do, openings
+from tutor.rules.playing.listed import Later, Listed
+from tutor.rules.playing.standing import Standing
+from tutor.rules.referee import leaves_a_way, legal_actions
+from tutor.rules.renewing import can_draw
+from tutor.rules.table import Phase, State
+
+
+class Choosing(Standing):
+    """A round that knows its legal actions."""
+
+    _listed: Sequence[Action] | None = None
+    """The actions of this moment, once somebody has asked."""
+
+    def actions(self) -> Sequence[Action]:
+        """Every legal action, as `legal_actions` lists them."""
+        if self._listed is None:
+            self._listed = self._list()
+        return self._listed
+
+    def _list(self) -> Sequence[Action]:
+        if self.outcome is not None:
+            return ()
+        turn = self.turn
+        if turn.owed:
+            return tuple(legal_actions(self.state()))
+        hand = self.hands[turn.player]
+        if turn.phase is Phase.DRAW:
+            return tuple(self._draws(hand))
+        found = self._possible(self._plays(hand))
+        if turn.must_open:
+            return (PUT_BACK, *found)
+        found += self._discards(hand)
+        if self.game.whole_hands and self.nearly_all_melded and not asks_of_whole_hands(self):
+            return Listed(self._whole_hands(hand), found)
+        return tuple(found)
+
+    def _draws(self, hand: int) -> list[Action]:
+        found: list[Action] = [DRAW_STOCK if self._stock or can_draw(self.state()) else CALL_STOCK_OUT]
+        if may_take_discard(self) and self._may_keep(hand):
+            found.append(DRAW_DISCARD)
+        if hand & self._wanted and may_take(self):
+            found += self._possible([*self._takes(hand)])
+        return found
+
+    def _may_keep(self, hand: int) -> bool:
+        """Whether the turn can be ended after taking the top discard."""
+        if not self.game.discard_differs or _others(hand, self.game.units[self.discard[-1].code]):
+            return True
+        return leaves_a_way(self.state(), DRAW_DISCARD)
+
+    def _plays(self, hand: int) -> list[Action]:
+        """What lays cards on the table, but for whole hands of which nothing is asked."""
+        found: list[Action] = []
+        if not self.game.whole_hands:
+            found += self._melds(hand)
+        elif self.nearly_all_melded and asks_of_whole_hands(self):
+            found += whole_hands(self.state())
+        if hand & self._touchable and may_touch(self):
+            found += self._layoffs(hand)
+        if hand & self._wanted and may_take(self):
+            found += self._takes(hand)
+        return found
+
+    def _whole_hands(self, hand: int) -> list[Later]:
+        """The whole hand with each last card; how it is laid is worked out when somebody looks."""
+        game, state = self.game, self.state()
+        lasts: list[AnyCard | None] = [
+            act.card for act in game.discards(hand) if game.all_melded(hand - game.units[act.card.code])
+        ]
+        if game.out_when_empty and game.all_melded(hand):
+            lasts.append(None)
+        return [partial(_whole_hand, state, last) for last in lasts]
+
+    def _melds(self, hand: int) -> Iterable[LayMelds]:
+        game, meldable = self.game, self._meldable(hand)
+        if not meldable and not game.wilds_alone:
+            return ()
+        if any_meld_will_do(self):
+            return [meld.alone for meld in game.melds(hand)]
+        need = opening_need(self)
+        if game.at_most_worth(hand, meldable) < need or game.worth(hand) < need:
+            return ()
+        return openings(game.melds(hand), game.cards(hand), self)
+
+    def _layoffs(self, hand: int) -> Iterable[LayOff]:
+        if self.game.cards_hold_together:
+            return layoffs(self.state())
+        wilds = self.game.wild_kinds(hand)
+        return [act for one in self._lying for act in one.layoffs(hand, wilds)]
+
+    def _takes(self, hand: int) -> list[TakeJoker]:
+        return [act for one in self._lying if one.takes for act in one.prices(hand)]
+
+    def _discards(self, hand: int) -> list[Discard]:
+        found, taken = self.game.discards(hand), self.turn.taken
+        if taken is None or not self.game.discard_differs or may_discard(taken.card, self.table.rules, taken):
+            return found
+        return [act for act in found if act.card is not taken.card]
+
+    # --- no turn that cannot end -----------------------------------------------------------------
+
+    def _possible(self, plays: list[Action]) -> list[Action]:
+        """The plays after which the turn can still be ended."""
+        return plays and [act for act in plays if self._leaves_a_way(act)]
+
+    def _leaves_a_way(self, action: Action) -> bool:
+        game, turn = self.game, self.turn
+        hand = self.hands[turn.player]
+        match action:
+            case LayMelds(melds):
+                hand -= game.total([laid.card for meld in melds for laid in meld])
+            case LayOff(cards):
+                hand -= game.total([laid.card for laid in cards])
+            case TakeJoker(give):
+                if game.jokers_used_at_once:
+                    return leaves_a_way(self.state(), action)
+                hand -= game.total(give[1:])  # the joker comes instead of one of them
+            case _:
+                return True
+        if not hand:
+            return game.out_when_empty
+        if turn.taken is None or not game.discard_differs or _others(hand, game.units[turn.taken.card.code]):
+            return True
+        return leaves_a_way(self.state(), action)
+
+
+def _whole_hand(state: State, last: AnyCard | None) -> GoOut:
+    """One way to lay all but the last card, where the solver has said that there is one."""
+    found = whole_hand(state, last)
+    assert found is not None
+    return found
+
+
+def _others(hand: int, unit: int) -> bool:
+    """Whether a hand holds another card than those that `unit` stands for."""
+    return hand % unit != 0

@@ -1,0 +1,102 @@
+"""A round as it stands: the same things as in a frozen `State`, but changed in place."""
+
+from __future__ import annotations
+
+from tutor.rules.cards import AnyCard
+from tutor.rules.playing.game import Game, game_for
+from tutor.rules.playing.on_table import OnTable
+from tutor.rules.table import Outcome, Past, Phase, State, Table, Turn
+from tutor.rules.verdict import Reading
+
+
+class Standing:
+    """Hands as the game counts them, piles, and melds with their acts made ready."""
+
+    table: Table
+    game: Game
+    hands: list[int]
+    """Each player's cards as the game counts them."""
+    turn: Turn
+    past: Past
+    outcome: Outcome | None
+    down: list[bool]
+    discard: list[AnyCard]
+
+    def __init__(self, state: State) -> None:
+        self.table = state.table
+        self.game = game_for(state.table.rules, state.table.turned)
+        seats = range(state.table.players)
+        self._beginning = [Turn(player) for player in seats]
+        self._drawn = [Turn(player, Phase.PLAY) for player in seats]
+        self._next = [self._beginning[state.table.after(player)] for player in seats]
+        self._load(state)
+
+    def _load(self, state: State) -> None:
+        game = self.game
+        self.hands = [game.total(hand) for hand in state.hands]
+        self._stock = list(state.stock)
+        self.discard = list(state.discard)
+        self._lying = [OnTable(meld, game.finder, game.counters) for meld in state.melds]
+        self._burnt = list(state.burnt)
+        self.down = list(state.down)
+        self.turn, self.past, self.outcome = state.turn, state.past, state.outcome
+        self._look_at_table()
+        self._judged = (0, False)
+        self._seen = (0, 0)
+
+    def state(self) -> State:
+        """The round as it stands, frozen."""
+        return State(
+            table=self.table,
+            hands=tuple([self.game.cards(hand) for hand in self.hands]),
+            stock=tuple(self._stock),
+            discard=tuple(self.discard),
+            melds=tuple([one.meld for one in self._lying]),
+            burnt=tuple(self._burnt),
+            down=tuple(self.down),
+            turn=self.turn,
+            past=self.past,
+            outcome=self.outcome,
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.outcome is not None
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is."""
+        return self.turn.player
+
+    @property
+    def nearly_all_melded(self) -> bool:
+        """Whether melds can take the whole hand of the player whose turn it is, but for a discard."""
+        game, hand = self.game, self.hands[self.turn.player]
+        if not game.whole_hands:
+            alone = hand & game.natural_faces & ~self._meldable(hand)
+            if alone & alone - 1:  # two bits are two cards at least
+                return False
+        known, answer = self._judged
+        if known != hand:
+            answer = game.nearly_all_melded(hand)
+            self._judged = hand, answer
+        return answer
+
+    def _meldable(self, hand: int) -> int:
+        known, cards = self._seen
+        if known != hand:
+            cards = self.game.meldable(hand)
+            self._seen = hand, cards
+        return cards
+
+    def _on_table(self, id: int, owner: int, slots: Reading) -> OnTable:
+        return OnTable(self.table.meld(id, owner, slots), self.game.finder, self.game.counters)
+
+    def _look_at_table(self) -> None:
+        self._touchable = self._wanted = 0
+        for one in self._lying:
+            self._touchable |= one.ends
+            self._wanted |= one.wanted
+        if self._lying:
+            self._touchable |= -1 if self.game.cards_hold_together else self.game.wild_cards
