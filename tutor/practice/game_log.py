@@ -27,7 +27,7 @@ from tutor.rules.actions import (
 from tutor.rules.cards import FACES, JOKER, RANKS, AnyCard, Card, Laid, Suit
 from tutor.rules.melds import meld_readings
 from tutor.rules.options import WildRanks
-from tutor.rules.pack import deal_row, redraws
+from tutor.rules.pack import hand_size, redraws
 from tutor.rules.referee import attempt, judge
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import State, Table, in_order, replaced, set_up, without
@@ -95,7 +95,7 @@ class GameLog:
 
     def left(self, player: int, rules: Ruleset) -> int:
         """How many cards a player holds after the log: at most, where a meld was theirs before it."""
-        dealt = rules.options.hand_size or deal_row(rules, self.seats).cards
+        dealt = hand_size(rules, self.seats)
         before = sum(len(meld.cards) for meld in self.table if meld.owner == self.players[player])
         return dealt - before - sum(spent(turn.deeds) for turn in self.turns if turn.player == player)
 

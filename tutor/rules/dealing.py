@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from tutor.rules.cards import AnyCard, Card, Cards, Joker
 from tutor.rules.options import Options, WildRanks
-from tutor.rules.pack import PackError, deal_row, pack_for, redraws
+from tutor.rules.pack import PackError, hand_size, pack_for, redraws
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import Phase, State, Table, Turn, set_up
 
@@ -25,7 +25,7 @@ def deal(rules: Ruleset, players: int, seed: int = 0, dealer: int = 0) -> State:
     [14, 15]
     """
     options = rules.options
-    each = options.hand_size or deal_row(rules, players).cards
+    each = hand_size(rules, players)
     stock = shuffled(pack_for(rules, players).cards, seed, 0)
     _check_enough(stock, players * each + options.opener_extra, rules)
     if options.wild_ranks is not WildRanks.NONE:

@@ -57,6 +57,11 @@ def deal_row(rules: Ruleset, players: int | None = None) -> DealRow:
     raise PackError(f"{rules.id} is for {least} to {most} players, not {players}")
 
 
+def hand_size(rules: Ruleset, players: int | None = None) -> int:
+    """How many cards each player is dealt, without an opener's extra ones. Raises `PackError`."""
+    return rules.options.hand_size or deal_row(rules, players).cards
+
+
 def pack_for(rules: Ruleset, players: int | None = None) -> Pack:
     """The pack that a table of `players` uses. Raises `PackError`."""
     row = deal_row(rules, players)

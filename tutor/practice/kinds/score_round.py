@@ -42,7 +42,7 @@ from tutor.practice.table_scene import OWNERS
 from tutor.rules.arrange import least_deadwood, least_points
 from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
 from tutor.rules.options import Mode
-from tutor.rules.pack import deal_row, pack_for
+from tutor.rules.pack import hand_size, pack_for
 from tutor.rules.round_score import PlayerScore, RoundEnd, RoundError, WayOut, round_score
 from tutor.rules.ruleset import Ruleset, replace
 
@@ -279,7 +279,7 @@ def _counted(rng: Random, rules: Ruleset, level: int) -> Question:
     ready: Cards = melding.random_meld(rng, rules, longest=3) if level >= 3 else ()
     sizes = dict.fromkeys(losers, size)
     if ready:  # this one has never melded, and so holds all that was dealt
-        sizes[unlucky] = (rules.options.hand_size or deal_row(rules, count).cards) - len(ready)
+        sizes[unlucky] = hand_size(rules, count) - len(ready)
     make_up = (sum(sizes.values()), aces, jokers)
     cards = iter(_some_cards(rng, rules, make_up, ready, highest=Rank.TEN if level == 1 else Rank.KING))
     hands = {player: list(islice(cards, sizes[player])) for player in losers}

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.rules.cards import Card, Rank, Suit
+from tutor.rules.dealing import deal
 from tutor.rules.options import Direction, WildRanks
-from tutor.rules.pack import deal_row
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.table import Table
+from tutor.rules.table import State
 from tutor.views.diagrams.drawing import (
     SMALL,
     Weight,
@@ -49,18 +49,18 @@ class Seat:
 
 def seats(rules: Ruleset) -> tuple[Seat, ...]:
     """Four players after the deal, or as many as the game is for; the reader first, then clockwise."""
-    players = min(4, max(row.max_players for row in rules.options.deals))
-    table = Table(rules, players, dealer=players // 2)
-    each = rules.options.hand_size or deal_row(rules, players).cards
+    dealt = _dealt(rules)
+    table = dealt.table
     return tuple(
-        Seat(
-            place,
-            each + (rules.options.opener_extra if player == table.opener else 0),
-            dealer=player == table.dealer,
-            opener=player == table.opener,
-        )
-        for player, place in enumerate(PLACES[players])
+        Seat(place, len(dealt.hands[player]), dealer=player == table.dealer, opener=player == table.opener)
+        for player, place in enumerate(PLACES[table.players])
     )
+
+
+def _dealt(rules: Ruleset) -> State:
+    """A round of this game after the deal."""
+    players = min(max(PLACES), max(row.max_players for row in rules.options.deals))
+    return deal(rules, players, dealer=players // 2)
 
 
 def table_diagram(rules: Ruleset, phrases: Phrases) -> Worked:
@@ -105,19 +105,19 @@ def _direction(direction: Direction) -> str:
     """Four bent arrows from seat to seat, all the same way round."""
     corners = (((112, 330), (60, 318), (56, 266)), ((56, 142), (60, 88), (112, 72)),
                ((248, 72), (300, 88), (304, 142)), ((304, 266), (300, 318), (248, 330)))  # fmt: skip
-    tips = (0 + 180, 90 + 180, 0, 90)
+    tips = (180, 270, 0, 90)
     drawn = []
     for (start, bend, end), tip in zip(corners, tips, strict=True):
         if direction is Direction.CLOCKWISE:
             drawn.append(curve(start, bend, end) + head(*end, tip))
         else:
-            drawn.append(curve(end, bend, start) + head(*start, {180: 270, 270: 0, 0: 90, 90: 180}[tip]))
+            drawn.append(curve(end, bend, start) + head(*start, (tip + 90) % 360))
     return part(direction.value, "".join(drawn))
 
 
 def _middle(rules: Ruleset, phrases: Phrases) -> str:
-    options, y = rules.options, 148.0
-    turned = options.wild_ranks is not WildRanks.NONE
+    y = 148.0
+    turned = rules.options.wild_ranks is not WildRanks.NONE
     first, second = (108.0, 165.0) if turned else (142.0, 194.0)
     drawn = [
         part("stock", pile(first, y, back(first, y, 30), 30) + _caption("stock", first + 15, y + 48, phrases))
@@ -126,13 +126,11 @@ def _middle(rules: Ruleset, phrases: Phrases) -> str:
         drawn.append(part("turned", card(TURNED, second, y, phrases.lang, 30)))
         drawn.append(_caption("turned", second + 15, y + 48, phrases))
         second = 222.0
-    # Where the opener begins with a card too many, or a card was turned aside, the pile is still empty.
-    empty = bool(options.opener_extra) or turned
     place = (
-        f'<rect x="{second:g}" y="{y:g}" width="30" height="42" rx="4" fill="none" stroke="currentColor"'
+        card(TOP, second, y, phrases.lang, 30)
+        if _dealt(rules).discard
+        else f'<rect x="{second:g}" y="{y:g}" width="30" height="42" rx="4" fill="none" stroke="currentColor"'
         ' stroke-dasharray="4 3"/>'
-        if empty
-        else card(TOP, second, y, phrases.lang, 30)
     )
     return "".join(drawn) + part("pile", place + _caption("pile", second + 15, y + 48, phrases))
 
