@@ -101,9 +101,9 @@ def test_who_declines_is_out_for_good_without_a_hat() -> None:
 
 
 def test_the_error_says_who_is_still_to_decide() -> None:
-    with pytest.raises(MatchError, match="'Ben' is not burnt and undecided; that is Carla"):
+    with pytest.raises(MatchError, match="'Ben' is not burnt and undecided; to decide: Carla"):
         hats(FOUR, SEED_ROUND, ComeBack("Ben"))
-    with pytest.raises(MatchError, match="'Ben' is not burnt and undecided; that is nobody"):
+    with pytest.raises(MatchError, match="'Ben' is not burnt and undecided; to decide: –"):
         hats(FOUR, ComeBack("Ben"))
 
 
@@ -454,7 +454,7 @@ def test_the_error_names_the_place_of_the_event() -> None:
         hats("Anna Ben", played(Anna=1, Ben=2), ComeBack("Anna"))
     assert caught.value.place == 1
     assert caught.value.obstacle is Obstacle.NOT_BURNT
-    assert caught.value.facts == {"player": "Anna", "players": "nobody"}
+    assert caught.value.facts == {"player": "Anna", "players": "–"}
 
 
 def test_a_misdeal_after_a_void_round_has_nothing_to_replay() -> None:

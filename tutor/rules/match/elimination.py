@@ -124,7 +124,7 @@ class Elimination:
 
     def _decided(self, player: str, become: Callable[[Line], Line]) -> Elimination:
         if player not in self.undecided:
-            waiting = ", ".join(self.undecided) or "nobody"
+            waiting = ", ".join(self.undecided) or "–"  # a word would stand in every language's sentence
             raise MatchError(Obstacle.NOT_BURNT, player=player, players=waiting)
         lines = tuple(become(line) if line.player == player else line for line in self.lines)
         return replace(self, lines=lines)

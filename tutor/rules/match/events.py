@@ -35,7 +35,7 @@ _IN_ENGLISH = {
     Obstacle.OVER: "the match is over, {player} has won",
     Obstacle.NOT_OVER: "the match is not over, so no hats are paid yet",
     Obstacle.UNDECIDED: "{players} must first come back or decline",
-    Obstacle.NOT_BURNT: "{player!r} is not burnt and undecided; that is {players}",
+    Obstacle.NOT_BURNT: "{player!r} is not burnt and undecided; to decide: {players}",
     Obstacle.BELOW_NOTHING: "points below 0 in a match to a limit or a target",
     Obstacle.TOO_FEW: "a match needs at least two players, not {have}",
     Obstacle.NO_NAME: "a player has no name",
