@@ -24,6 +24,7 @@ THEME = {
         ">The Koum Kan tutor<": ">Der Koum-Kan-Tutor<",
         " &#8212; The Koum Kan tutor<": " &#8212; Der Koum-Kan-Tutor<",
         "By The Koum Kan tutor authors": "Von den Autorinnen und Autoren des Koum-Kan-Tutors",
+        'content="The Koum Kan tutor"': 'content="Der Koum-Kan-Tutor"',
         'placeholder="Search..."': 'placeholder="Suchen …"',
         'aria-label="Search..."': 'aria-label="Suchen …"',
         'aria-label="Search"': 'aria-label="Suche"',
