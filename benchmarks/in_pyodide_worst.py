@@ -1,4 +1,4 @@
-"""What runs inside Pyodide: hands as `worst` writes them, timed with empty tables. The last line is the answer."""
+"""What runs inside Pyodide: hands as `worst` writes them, with empty tables. The last line is the answer."""
 
 import json
 import sys
