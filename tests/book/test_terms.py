@@ -7,18 +7,23 @@ from docutils.utils import new_document
 
 from tutor.book.terms import CLASS, link_first_uses, terms
 
-GLOSSARY = """<table><tr><th>card</th></tr>
-<tr id="meld" data-forms="meld, melds"><th>meld</th></tr>
-<tr id="discard-pile" data-forms="discard pile"><th>discard pile</th></tr>
-<tr id="discard" data-forms="discard"><th>to discard</th></tr>
-<tr id="run" data-forms="run, runs" data-unlike="runs out"><th>run</th></tr></table>"""
+GLOSSARY = """<table><tr><th lang="en">card</th></tr>
+<tr id="meld"><th lang="en" data-forms="meld, melds">meld</th></tr>
+<tr id="discard-pile"><th lang="en" data-forms="discard pile">discard pile</th></tr>
+<tr id="discard"><th lang="en" data-forms="discard">to discard</th></tr>
+<tr id="rank"><th lang="en" data-forms="rank">rank</th><td lang="de" data-forms="Wert">Wert</td></tr>
+<tr id="run"><th lang="en" data-forms="run, runs" data-unlike="runs out">run</th>
+<td lang="de" data-forms="Folge, Folgen" data-unlike="in Folge">Folge</td></tr>
+<tr id="lay-off"><th lang="en" data-forms="lay off">to lay off</th>
+<td lang="de" data-forms="anlegen">anlegen</td></tr>
+<tr id="pack"><th lang="en">pack</th><td lang="de" data-forms="zwei Blätter">Blatt</td></tr></table>"""
 
 
-def linked(*blocks: nodes.Node) -> list[tuple[str, str]]:
+def linked(*blocks: nodes.Node, lang: str = "en") -> list[tuple[str, str]]:
     """The links in a page of these blocks: what can be read on them, and where they lead."""
     page = new_document("page")
     page += list(blocks)
-    link_first_uses(page, terms(GLOSSARY), "glossary.html")
+    link_first_uses(page, terms(GLOSSARY, lang), "glossary.html")
     found = [link for link in page.findall(nodes.reference) if CLASS in link["classes"]]
     return [(link.astext(), link["refuri"]) for link in found]
 
@@ -60,3 +65,14 @@ def test_headings_links_code_and_puzzles_are_left_alone() -> None:
 
 def test_a_word_without_forms_is_no_term() -> None:
     assert linked(prose("A card.")) == []
+
+
+def test_each_language_has_forms_of_its_own() -> None:
+    assert linked(prose("Runs and Folgen.")) == [("Runs", "glossary.html#run")]
+    assert linked(prose("Runs and Folgen."), lang="de") == [("Folgen", "glossary.html#run")]
+
+
+def test_a_german_noun_is_not_the_word_in_small_letters() -> None:
+    assert linked(prose("Zwei Siege in Folge sind 51 Punkte wert."), lang="de") == []
+    assert linked(prose("Anlegen zählt nicht."), lang="de") == [("Anlegen", "glossary.html#lay-off")]
+    assert linked(prose("Zwei Blätter, gemischt."), lang="de") == [("Zwei Blätter", "glossary.html#pack")]
