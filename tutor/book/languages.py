@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from posixpath import dirname, join, normpath
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -49,6 +50,11 @@ def language_of(page: str) -> str:
     return parts[1] if len(parts) > 1 and parts[0] == FOLDER and parts[1] in NAMES else "en"
 
 
+def led_to(page: str, link: str) -> str:
+    """The language of the page that a page's relative link leads to."""
+    return language_of(normpath(join(dirname(page), link)))
+
+
 def translations(page: str, known: set[str]) -> dict[str, str]:
     """The same page in the other languages it exists in: language -> page."""
     here = language_of(page)
@@ -72,6 +78,9 @@ def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any]
     context["language"] = here
     if "generate_toctree_html" in context:
         context["generate_toctree_html"] = _own_part(context["generate_toctree_html"], NAMES[here])
+    for way in ("prev", "next"):
+        if context.get(way) and led_to(pagename, context[way]["link"]) != here:
+            context[way] = None
     links = [
         f'<a href="{escape(context["pathto"](page))}" lang="{lang}" hreflang="{lang}">{NAMES[lang]}</a>'
         for lang, page in translations(pagename, set(app.env.found_docs)).items()
