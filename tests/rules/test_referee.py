@@ -350,6 +350,13 @@ def test_several_melds_make_the_51_together_004_opening() -> None:
     assert opened.past.best_opening == 51
 
 
+def test_two_sets_of_the_same_faces_make_the_51_together_004_opening() -> None:
+    # 30 + 30, and the only meld there is, twice.
+    state = position(KON_KHAN, "K♠ K♠ K♥ K♥ K♦ K♦ 2♣")
+    assert listed(state, "meld") == ["meld K♠ K♥ K♦ / K♠ K♥ K♦"]
+    assert play(state, "meld K♠ K♥ K♦ / K♠ K♥ K♦").past.best_opening == 60
+
+
 def test_an_opening_is_listed_without_melds_that_can_wait() -> None:
     state = position(KON_KHAN, "K♥ K♦ K♠ Q♣ Q♦ Q♠ 2♥ 3♥ 4♥ 9♣", down=False)
     assert listed(state, "meld") == ["meld Q♠ Q♦ Q♣ / K♠ K♥ K♦"]

@@ -96,12 +96,8 @@ def _melds(state: State) -> Iterator[LayMelds]:
     found = state.table.finder.melds(state.hand)
     if any_meld_will_do(state):
         return (meld.alone for meld in found)
-    melds, need = tuple(found), opening_need(state)
-    if (
-        not melds
-        or sum([meld.value for meld in melds]) < need
-        or -_most_worth(state.table.finder).least(state.hand) < need
-    ):
+    melds = tuple(found)
+    if not melds or -_most_worth(state.table.finder).least(state.hand) < opening_need(state):
         return iter(())
     return openings(melds, state.hand, state)
 
