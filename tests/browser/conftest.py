@@ -106,16 +106,14 @@ def _context(browser: Browser, screen: Screen) -> BrowserContext:
     return context
 
 
-@pytest.fixture(scope="module", params=SCREENS, ids=str)
-def screen(request: pytest.FixtureRequest) -> Screen:
-    """Every width and colour scheme in turn."""
-    return request.param
-
-
-@pytest.fixture(scope="module", params=chapters(), ids=str)
-def chapter(request: pytest.FixtureRequest) -> str:
-    """Every chapter with puzzles in turn."""
-    return request.param
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every chapter with puzzles in turn: in English on every screen, in German live on the smallest."""
+    if "screen" in metafunc.fixturenames:
+        visits = [(chapter, screen) for chapter in chapters("en") for screen in SCREENS]
+        if "visit" in metafunc.fixturenames:
+            visits += [(chapter, SCREENS[0]) for chapter in chapters("de")]
+        ids = [f"{chapter}-{screen}" for chapter, screen in visits]
+        metafunc.parametrize(("chapter", "screen"), visits, ids=ids, scope="module")
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""One right and one wrong answer for every chapter, with the sentence each one gets."""
+"""One right and one wrong answer for every chapter in both languages, with the sentence each one gets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Exchange:
 
 
 # Written from the rules, not from what the engine said.
-EXCHANGES = {
+ENGLISH = {
     "start": Exchange(
         "kk-hole-in-the-run", "Legal", "The run has a hole: 6♦ is missing.", "Not legal", "Right."
     ),
@@ -86,6 +86,86 @@ EXCHANGES = {
     ),
     "rulings": Exchange("kk-twin-sevens", "Legal", "7♥ is there twice", "Not legal", "Right."),
 }
+GERMAN = {
+    "start": Exchange(
+        "kk-hole-in-the-run", "Erlaubt", "Die Folge hat eine Lücke: 6♦ fehlt.", "Nicht erlaubt", "Richtig."
+    ),
+    "melds": Exchange(
+        "kk-twin-sevens",
+        "Erlaubt",
+        "verschiedene Farben: 7♥ ist doppelt da, aus beiden Blättern",
+        "Nicht erlaubt",
+        "Richtig.",
+    ),
+    "jokers": Exchange(
+        "kk-open-ends",
+        "6♠",
+        "Als 6♠ ergibt der Joker keine erlaubte Kombination.",
+        "7♠",
+        "Richtig. Der Joker kann 7♠ sein.",
+    ),
+    "koum-kan-play": Exchange(
+        "kk-not-yet-down",
+        "A · Ben",
+        "Du hast noch keine eigene Kombination auf dem Tisch.",
+        "Nirgends",
+        "Richtig.",
+    ),
+    "koum-kan-laying-off": Exchange(
+        "kk-anna-on-ben",
+        "Nirgends",
+        "Sie passt doch: an Kombination A.",
+        "A · Ben",
+        "die dann so liegt: 10♥ B♥ D♥ K♥",
+    ),
+    "koum-kan-scoring": Exchange("kk-annas-37", "36", "Es sind 37, nicht 36.", "37", "Richtig. 37 Punkte."),
+    "round-koum-kan": Exchange(
+        "kk-round-tenth-heart", "A · Anna", "10♥ ist doppelt da, aus beiden Blättern", "Nirgends", "Richtig."
+    ),
+    "four-jokers": Exchange(
+        "k4-queen-king-ace", "Erlaubt", "folgt das Ass nicht auf den König", "Nicht erlaubt", "Richtig."
+    ),
+    "thanasis-dynamitis": Exchange(
+        "th-ace-is-low", "Erlaubt", "folgt das Ass nicht auf den König", "Nicht erlaubt", "Richtig."
+    ),
+    "family": Exchange(
+        "br-lay-off-without-a-meld",
+        "Nirgends",
+        "Sie passt doch: an Kombination A.",
+        "A · Ben",
+        "die dann so liegt: 10♥ B♥ D♥ K♥",
+    ),
+    "kon-khan": Exchange(
+        "kh-joker-does-not-cure-twins",
+        "Erlaubt",
+        "5♥ ist doppelt da, aus beiden Blättern",
+        "Nicht erlaubt",
+        "Richtig.",
+    ),
+    "kon-khan-matches": Exchange(
+        "kh-jokers-at-the-end", "58", "Es sind 59, nicht 58.", "59", "Richtig. 59 Punkte."
+    ),
+    "round-kon-khan": Exchange(
+        "kh-round-clubs-with-joker", "19", "Sie bringt 29, nicht 19.", "29", "Sie bringt 29 Punkte."
+    ),
+    "side-by-side": Exchange(
+        "kh-table-still-closed",
+        "A · Ben",
+        "Du hast noch keine eigene Kombination auf dem Tisch.",
+        "Nirgends",
+        "Richtig.",
+    ),
+    "strategy": Exchange(
+        "kh-joker-burns-too",
+        "Sie bleibt liegen",
+        "Ein Vierersatz verbrennt an diesem Tisch auch mit Joker",
+        "Sie verbrennt",
+        "Richtig.",
+    ),
+    "rulings": Exchange("kk-twin-sevens", "Erlaubt", "7♥ ist doppelt da", "Nicht erlaubt", "Richtig."),
+}
+EXCHANGES = {"en": ENGLISH, "de": GERMAN}
+NOT_QUITE = {"en": "Not quite.", "de": "Nicht ganz."}
 ELSEWHERE = {"trainer", "home-kit"}  # have tests of their own
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from tutor.book import chapter as notebook
 from tutor.book import serve
+from tutor.book.languages import NAMES
 from tutor.book.site import ROOT
 
 START_MS = 30_000  # generous: a busy machine is no reason to fail, slowness is measured elsewhere
@@ -24,10 +25,11 @@ new PerformanceObserver((list) => {
 """
 
 
-def chapters() -> list[str]:
-    """Return the book's chapters with puzzles, in order, as the table of contents names them."""
+def chapters(lang: str = "en") -> list[str]:
+    """Return a language's chapters with puzzles, in order, as the table of contents names them."""
     contents = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))
-    names = [entry["file"] for part in contents["parts"] for entry in part["chapters"]]
+    [part] = [part for part in contents["parts"] if part["caption"] == NAMES[lang]]
+    names = [entry["file"] for entry in part["chapters"]]
     notebooks = {name: (ROOT / name).with_suffix(".ipynb") for name in names}
     return [name for name, file in notebooks.items() if file.exists() and notebook.live_cells(file)]
 
