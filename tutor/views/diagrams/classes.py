@@ -6,10 +6,11 @@ melds shown                       ▲  (here: all at once, by the one who goes o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from itertools import groupby
+from operator import attrgetter
 from typing import assert_never
 
+from tutor.rules.family import FamilyClass, Sign, course
 from tutor.views.diagrams.drawing import (
     SMALL,
     WIDTH,
@@ -25,60 +26,6 @@ from tutor.views.diagrams.drawing import Frame as BoxFrame
 from tutor.views.phrases import Phrases
 from tutor.views.worked import Worked
 
-
-class FamilyClass(Enum):
-    """Britannica's classes, in its order."""
-
-    FLAT_OUT = "flat_out"
-    KNOCK_OUT = "knock_out"
-    DRIFT_OUT = "drift_out"
-    CONTRACT = "contract"
-    REARRANGEMENT = "rearrangement"
-    CANASTA = "canasta"
-
-
-class Sign(Enum):
-    """What may be marked on the course of a hand."""
-
-    MELD = "meld"
-    WHOLE_HAND = "whole_hand"
-    KNOCK = "knock"
-    CONTRACT = "contract"
-    REBUILT = "rebuilt"
-    SCORED = "scored"
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A sign at a place between the deal (0) and the end of the hand (1)."""
-
-    at: float
-    sign: Sign
-
-
-def course(kind: FamilyClass) -> tuple[Mark, ...]:
-    """When melds are shown in a class, and what is special about them."""
-    match kind:
-        case FamilyClass.FLAT_OUT:
-            return (Mark(1, Sign.WHOLE_HAND),)
-        case FamilyClass.KNOCK_OUT:
-            return (Mark(1, Sign.KNOCK),)
-        case FamilyClass.DRIFT_OUT:
-            return tuple(Mark(at, Sign.MELD) for at in (0.25, 0.5, 0.75, 1))
-        case FamilyClass.CONTRACT:
-            return (Mark(0.25, Sign.CONTRACT), *(Mark(at, Sign.MELD) for at in (0.5, 0.75, 1)))
-        case FamilyClass.REARRANGEMENT:
-            return (
-                Mark(0.25, Sign.MELD),
-                *(Mark(at, Sign.REBUILT) for at in (0.5, 0.75)),
-                Mark(1, Sign.MELD),
-            )
-        case FamilyClass.CANASTA:
-            return tuple(Mark(at, Sign.SCORED) for at in (0.25, 0.5, 0.75, 1))
-        case other:
-            assert_never(other)
-
-
 LEFT, RIGHT = 18, WIDTH - 38
 COURSE = 46
 """Room for the course of a hand above its line and for the signs on it."""
@@ -87,11 +34,8 @@ COURSE = 46
 def classes_diagram(phrases: Phrases) -> Worked:
     """All six, one below the other, and what the signs mean."""
     drawn, sentences, top = [], [], 0.0
-    for side, kinds in (
-        ("negative", tuple(FamilyClass)[:-1]),
-        ("positive", (FamilyClass.CANASTA,)),
-    ):
-        said = phrases.text(f"diagram.classes.{side}")
+    for side, kinds in groupby(FamilyClass, key=attrgetter("side")):
+        said = phrases.text(f"diagram.classes.{side.value}")
         text = fitted(said, WIDTH - 8)
         drawn.append(text.at(4, top))
         top += text.height + 4
@@ -115,8 +59,9 @@ def _class(kind: FamilyClass, top: float, phrases: Phrases) -> tuple[str, float]
     foot = y + COURSE - 14
     end = line([(RIGHT, foot - 9), (RIGHT, foot + 9)])
     drawn += [line([(LEFT, foot), (RIGHT, foot)]), line([(LEFT, foot - 5), (LEFT, foot + 5)]), end]
-    for mark in course(kind):
-        drawn.append(_mark(mark.sign, LEFT + mark.at * (RIGHT - LEFT), foot))
+    shown = course(kind)
+    for nth, sign in enumerate(shown, start=1):
+        drawn.append(_mark(sign, LEFT + nth / len(shown) * (RIGHT - LEFT), foot))
     height = foot + 14 - top
     return part(kind.value, box(1, top, WIDTH - 2, height, BoxFrame.MUST) + "".join(drawn)), height
 
@@ -139,7 +84,7 @@ def _mark(sign: Sign, x: float, foot: float) -> str:
         case Sign.REBUILT:
             there = line([(x - 24, foot + 9), (x + 24, foot + 9)])
             return part(
-                sign.value,
+                f"sign-{sign.value}",
                 _cards(x, foot, 3) + there + head(x + 28, foot + 9, -90) + head(x - 28, foot + 9, 90),
             )
         case Sign.SCORED:
@@ -175,7 +120,7 @@ def _key(top: float, phrases: Phrases) -> tuple[str, float]:
 
 def _said(kind: FamilyClass, phrases: Phrases) -> str:
     name = phrases.text(f"diagram.classes.{kind.value}")
-    marked = dict.fromkeys(mark.sign for mark in course(kind))
+    marked = dict.fromkeys(course(kind))
     signs = "; ".join(phrases.text(f"diagram.classes.key.{sign.value}") for sign in marked)
     games = phrases.text(f"diagram.classes.{kind.value}.games")
     return f"{name} ({games}): {signs}."

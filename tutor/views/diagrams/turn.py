@@ -1,29 +1,16 @@
-"""A turn as a flow: the draw, what may be played, the discard; made from the options of the game.
-
-What the picture shows is what the options allow and nothing else, so that it cannot disagree with the
-referee: an option that forbids an act takes it out of the picture.
-"""
+"""A turn as a flow: the draw, what may be played, the discard, as `tutor.rules.turn` tells them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from itertools import groupby
 from operator import attrgetter
 from typing import assert_never
 
 from tutor.rules.cards import JOKER, Card, Rank, Suit
-from tutor.rules.options import (
-    DiscardDiffers,
-    JokerTake,
-    JokerUse,
-    Layoff,
-    Options,
-    TakeDiscard,
-    TakePhase,
-)
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.turn import Act, Stage, Step, steps
 from tutor.views.diagrams.drawing import (
     SMALL,
     WIDTH,
@@ -40,109 +27,8 @@ from tutor.views.diagrams.drawing import (
     pile,
 )
 from tutor.views.option_names import ruleset_name
-from tutor.views.phrases import Phrases, Value
+from tutor.views.phrases import Phrases
 from tutor.views.worked import Worked
-
-
-class Stage(Enum):
-    """The three parts of a turn."""
-
-    DRAW = "draw"
-    PLAY = "play"
-    DISCARD = "discard"
-
-
-class Act(Enum):
-    """What the picture can show. The value names it in the drawing."""
-
-    STOCK = "stock"
-    PILE = "pile"
-    MELD = "meld"
-    LAY_OFF = "lay_off"
-    TAKE_JOKER = "take_joker"
-    REARRANGE = "rearrange"
-    WHOLE_HAND = "whole_hand"
-    DISCARD = "discard"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One act of a turn with its conditions: ids of messages, and the facts they ask for."""
-
-    stage: Stage
-    act: Act
-    says: str
-    conditions: tuple[str, ...] = ()
-    facts: tuple[tuple[str, Value], ...] = ()
-
-
-def steps(options: Options) -> tuple[Step, ...]:
-    """The acts of a turn in their order."""
-    return (*_draws(options), *_plays(options), _discard(options))
-
-
-def _draws(options: Options) -> Iterator[Step]:
-    yield Step(Stage.DRAW, Act.STOCK, "stock")
-    match options.take_discard:
-        case TakeDiscard.NEVER:
-            return
-        case TakeDiscard.FREE:
-            yield Step(Stage.DRAW, Act.PILE, "pile")
-        case TakeDiscard.OPEN_OR_DOWN:
-            only = "pile.to_open" if options.open_with_discard else "pile.when_down"
-            yield Step(Stage.DRAW, Act.PILE, "pile", (only,))
-        case other:
-            assert_never(other)
-
-
-def _plays(options: Options) -> Iterator[Step]:
-    if options.meld_only_when_out:
-        yield Step(Stage.PLAY, Act.WHOLE_HAND, f"whole_hand.{options.final_discard.value}")
-    else:
-        yield _meld(options)
-    if options.layoff is Layoff.YES and not options.meld_only_when_out:
-        yield Step(Stage.PLAY, Act.LAY_OFF, "lay_off", tuple(_lay_off_conditions(options)))
-    if options.joker_take is not JokerTake.NEVER:
-        yield Step(Stage.PLAY, Act.TAKE_JOKER, "take_joker", tuple(_take_conditions(options)))
-    if options.rearrange:
-        yield Step(Stage.PLAY, Act.REARRANGE, "rearrange")
-
-
-def _meld(options: Options) -> Step:
-    if not options.open_min:
-        return Step(Stage.PLAY, Act.MELD, "meld")
-    return Step(Stage.PLAY, Act.MELD, "meld", ("meld.opening",), (("points", options.open_min),))
-
-
-def _lay_off_conditions(options: Options) -> Iterator[str]:
-    if options.layoff_needs_own_meld:
-        yield "down" if options.layoff_same_turn else "down.earlier"
-    if options.burn_four:
-        yield "burns"
-
-
-def _take_conditions(options: Options) -> Iterator[str]:
-    match options.joker_take:
-        case JokerTake.OWN_MELD:
-            yield "down"
-        case JokerTake.ANYONE | JokerTake.NEVER:
-            pass
-        case other:
-            assert_never(other)
-    if options.joker_take_use is JokerUse.SAME_TURN:
-        yield "take_joker.same_turn"
-    if options.joker_take_phase is TakePhase.ANY:
-        yield "take_joker.any_phase"
-
-
-def _discard(options: Options) -> Step:
-    conditions = [f"discard.{options.final_discard.value}"]
-    if options.discard_must_differ is not DiscardDiffers.NO:
-        conditions.append("discard.differs")
-    return Step(Stage.DISCARD, Act.DISCARD, "discard", tuple(conditions))
-
-
-# --- the drawing ---------------------------------------------------------------------------------
 
 EDGE = 8
 PAD = 12
@@ -221,19 +107,23 @@ def _heading(stage: Stage, acts: tuple[Step, ...], phrases: Phrases) -> str:
 
 
 def _texts(step: Step, width: float, phrases: Phrases) -> Iterator[Text]:
-    facts = dict(step.facts)
-    yield fitted(phrases.text(f"diagram.turn.act.{step.says}", **facts), width)
-    for condition in step.conditions:
-        yield fitted(phrases.text(f"diagram.turn.if.{condition}", **facts), width, SMALL)
+    act, *conditions = _sentences(step, phrases)
+    yield fitted(act, width)
+    for condition in conditions:
+        yield fitted(condition, width, SMALL)
 
 
 def _said(stage: Stage, acts: tuple[Step, ...], phrases: Phrases) -> Iterator[str]:
     yield f"{_heading(stage, acts, phrases)}:"
     for step in acts:
-        facts = dict(step.facts)
-        parts = [phrases.text(f"diagram.turn.act.{step.says}", **facts)]
-        parts += [phrases.text(f"diagram.turn.if.{one}", **facts) for one in step.conditions]
-        yield "; ".join(parts) + "."
+        yield "; ".join(_sentences(step, phrases)) + "."
+
+
+def _sentences(step: Step, phrases: Phrases) -> Iterator[str]:
+    how = f".{step.final_discard.value}" if step.final_discard else ""
+    yield phrases.text(f"diagram.turn.act.{step.act.value}{how}")
+    for condition in step.conditions:
+        yield phrases.text(f"diagram.turn.if.{condition.value}", points=step.points)
 
 
 def _picture(act: Act, x: float, y: float, lang: str) -> str:
