@@ -71,6 +71,7 @@ def test_every_page_describes_itself_to_search_engines_and_messengers(
         assert 20 <= len(one["description"]) <= 200, name
         assert one["og:description"] == one["description"], name
         assert one["og:title"], name
+        assert one["og:locale"] == "en_GB", name
         assert (site / name).parent.joinpath(one["og:image"]).resolve() == site / "_static" / "preview.png"
         assert 'rel="icon"' in chapters[name], name
     titles = [TITLE.findall(text) for text in chapters.values()]

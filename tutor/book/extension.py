@@ -19,8 +19,6 @@ LIVE = "_static/live"
 UNWANTED_EXTENSIONS = ("sphinx_thebe",)
 PAGE_STYLES = ("widgets.css", "live.css")
 
-SIDE_DOOR = {"en": "Open this chapter in JupyterLite", "de": "Dieses Kapitel in JupyterLite öffnen"}
-
 log = logging.getLogger(__name__)
 
 
@@ -73,7 +71,7 @@ def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str
 def _side_door(app: Sphinx, pagename: str, pathto: Any) -> str:
     notebook = PurePosixPath(pagename).relative_to(lite.CHAPTERS).with_suffix(".ipynb")
     address = pathto(f"{lite.FOLDER}/notebooks/index.html", resource=True) + f"?path={quote(str(notebook))}"
-    text = SIDE_DOOR.get(languages.language_of(pagename), SIDE_DOOR["en"])
+    text = languages.FRAMES[languages.language_of(pagename)].side_door
     return f'<p class="kk-side-door"><a href="{escape(address)}">{text}</a></p>'
 
 

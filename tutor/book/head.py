@@ -10,17 +10,10 @@ from urllib.parse import urljoin
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from tutor.book.languages import FRAMES
+
 PREVIEW = "preview.png"
 PREVIEW_SIZE = (1200, 630)
-PREVIEW_TEXT = {
-    "en": "Three sevens and a joker on a green table",
-    "de": "Drei Siebenen und ein Joker auf einem grünen Tisch",
-}
-FRONT_TITLE = {
-    "en": "Koum Kan and Kon Khan: rules, puzzles, referee",
-    "de": "Koum Kan und Kon Khan: Regeln, Aufgaben, Schiedsrichter",
-}
-"""Front pages are headed with the book's title, which every page's title ends with anyway."""
 
 MOST = 160
 """Characters; search engines show no more of a description."""
@@ -30,9 +23,9 @@ def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any]
     """Describe the page in its head. Addresses are relative where the book has no `html_baseurl`."""
     if doctree is None:
         return
-    lang, base = context["language"], app.config.html_baseurl
+    frame, base = FRAMES[context["language"]], app.config.html_baseurl
     if pagename.endswith("/index"):
-        context["title"] = FRONT_TITLE.get(lang, FRONT_TITLE["en"])
+        context["title"] = frame.front
     image = context["pathto"](f"_static/{PREVIEW}", resource=True)
     description = describe(doctree)
     facts = {
@@ -40,11 +33,11 @@ def dress(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any]
         "og:site_name": app.config.html_title,
         "og:title": _plain(context["title"]),
         "og:description": description,
-        "og:locale": lang,
+        "og:locale": frame.locale,
         "og:image": urljoin(base, f"_static/{PREVIEW}") if base else image,
         "og:image:width": str(PREVIEW_SIZE[0]),
         "og:image:height": str(PREVIEW_SIZE[1]),
-        "og:image:alt": PREVIEW_TEXT.get(lang, PREVIEW_TEXT["en"]),
+        "og:image:alt": frame.preview,
     }
     if base:
         facts["og:url"] = urljoin(base, f"{pagename}.html")

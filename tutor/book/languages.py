@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from html import escape
 from posixpath import dirname, join, normpath
 from typing import Any
@@ -10,38 +11,73 @@ from typing import Any
 from sphinx.application import Sphinx
 
 FOLDER = "chapters"
-NAMES = {"en": "English", "de": "Deutsch"}
-"""Each language's own name: the caption of its part, and of the link that leads to it."""
 
-THEME = {
-    "de": {
-        ">Skip to main content<": ">Zum Inhalt springen<",
-        ">Back to top<": ">Nach oben<",
-        ">Search<": ">Suche<",
-        ">Contents<": ">Inhalt<",
-        " Contents\n": " Inhalt\n",
-        ">previous<": ">zurück<",
-        ">next<": ">weiter<",
-        ">The Koum Kan tutor<": ">Der Koum-Kan-Tutor<",
-        " &#8212; The Koum Kan tutor<": " &#8212; Der Koum-Kan-Tutor<",
-        "By The Koum Kan tutor authors": "Von den Autorinnen und Autoren des Koum-Kan-Tutors",
-        'content="The Koum Kan tutor"': 'content="Der Koum-Kan-Tutor"',
-        'placeholder="Search..."': 'placeholder="Suchen …"',
-        'aria-label="Search..."': 'aria-label="Suchen …"',
-        'aria-label="Search"': 'aria-label="Suche"',
-        'title="Search"': 'title="Suche"',
-        'aria-label="Main"': 'aria-label="Inhaltsverzeichnis"',
-        'aria-label="Page"': 'aria-label="Auf dieser Seite"',
-        'aria-label="Color mode"': 'aria-label="Hell oder dunkel"',
-        'title="Color mode"': 'title="Hell oder dunkel"',
-        'aria-label="Pages of this chapter"': 'aria-label="Seiten dieses Kapitels"',
-        'title="Toggle primary sidebar"': 'title="Inhaltsverzeichnis zeigen oder verbergen"',
-        'title="Toggle secondary sidebar"': 'title="Gliederung der Seite zeigen oder verbergen"',
-        'title="previous page"': 'title="vorige Seite"',
-        'title="next page"': 'title="nächste Seite"',
-    }
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the book says around its pages in one language; what the pages say is in the catalogues."""
+
+    name: str
+    """The language's own: the caption of its part, and of the link that leads to it."""
+
+    locale: str
+    """As previews name a language: with the country whose spelling is used."""
+
+    front: str
+    """The front page's title; its heading is the book's, which every page's title ends with anyway."""
+
+    preview: str
+    """What can be seen on the preview's picture."""
+
+    side_door: str
+    theme: Mapping[str, str]
+    """What the theme says around a page, which it says in one language only."""
+
+
+FRAMES = {
+    "en": Frame(
+        name="English",
+        locale="en_GB",
+        front="Koum Kan and Kon Khan: rules, puzzles, referee",
+        preview="Three sevens and a joker on a green table",
+        side_door="Open this chapter in JupyterLite",
+        theme={},
+    ),
+    "de": Frame(
+        name="Deutsch",
+        locale="de_DE",
+        front="Koum Kan und Kon Khan: Regeln, Aufgaben, Schiedsrichter",
+        preview="Drei Siebenen und ein Joker auf einem grünen Tisch",
+        side_door="Dieses Kapitel in JupyterLite öffnen",
+        theme={
+            ">Skip to main content<": ">Zum Inhalt springen<",
+            ">Back to top<": ">Nach oben<",
+            ">Search<": ">Suche<",
+            ">Contents<": ">Inhalt<",
+            " Contents\n": " Inhalt\n",
+            ">previous<": ">zurück<",
+            ">next<": ">weiter<",
+            ">The Koum Kan tutor<": ">Der Koum-Kan-Tutor<",
+            " &#8212; The Koum Kan tutor<": " &#8212; Der Koum-Kan-Tutor<",
+            "By The Koum Kan tutor authors": "Von den Autorinnen und Autoren des Koum-Kan-Tutors",
+            'content="The Koum Kan tutor"': 'content="Der Koum-Kan-Tutor"',
+            'placeholder="Search..."': 'placeholder="Suchen …"',
+            'aria-label="Search..."': 'aria-label="Suchen …"',
+            'aria-label="Search"': 'aria-label="Suche"',
+            'title="Search"': 'title="Suche"',
+            'aria-label="Main"': 'aria-label="Inhaltsverzeichnis"',
+            'aria-label="Page"': 'aria-label="Auf dieser Seite"',
+            'aria-label="Color mode"': 'aria-label="Hell oder dunkel"',
+            'title="Color mode"': 'title="Hell oder dunkel"',
+            'aria-label="Pages of this chapter"': 'aria-label="Seiten dieses Kapitels"',
+            'title="Toggle primary sidebar"': 'title="Inhaltsverzeichnis zeigen oder verbergen"',
+            'title="Toggle secondary sidebar"': 'title="Gliederung der Seite zeigen oder verbergen"',
+            'title="previous page"': 'title="vorige Seite"',
+            'title="next page"': 'title="nächste Seite"',
+        },
+    ),
 }
-"""What the theme says around a page, which it says in one language only."""
+NAMES = {lang: frame.name for lang, frame in FRAMES.items()}
 
 
 def language_of(page: str) -> str:
@@ -67,7 +103,7 @@ def translations(page: str, known: set[str]) -> dict[str, str]:
 
 def in_own_words(page: str, html: str) -> str:
     """A finished page with the theme's own words in the language of the page."""
-    for words, own in THEME.get(language_of(page), {}).items():
+    for words, own in FRAMES[language_of(page)].theme.items():
         html = html.replace(words, own)
     return html
 
