@@ -20,6 +20,8 @@ from functools import total_ordering
 from string import ascii_lowercase
 from typing import Any, ClassVar, TypeAlias
 
+from tutor.rules.errors import RulesError
+
 
 class Rank(IntEnum):
     """The thirteen ranks; the number is the place in a run with the ace low."""
@@ -161,14 +163,22 @@ class Laid:
 Layable: TypeAlias = str | Iterable[AnyCard | Laid]
 
 
-class CardSyntaxError(ValueError):
+_HINTS = {
+    "card.none": "a card is a rank (A 2 … 10 or T, J Q K) and a suit, or JK",
+    "card.no_suit": "a suit is ♠ ♥ ♦ ♣ or S H D C",
+    "card.no_name": "a joker is named as a card, not as a joker",
+}
+
+
+class CardSyntaxError(RulesError):
     """A text that is no card. `position` counts characters from 0; `hint` says what would be one."""
 
-    def __init__(self, text: str, position: int, hint: str) -> None:
+    def __init__(self, text: str, position: int, id: str) -> None:
         self.text = text
         self.position = position
-        self.hint = hint
-        super().__init__(f"cannot read {text!r} at character {position + 1}: {hint}")
+        self.hint = _HINTS[id]
+        english = f"cannot read {text!r} at character {position + 1}: {self.hint}"
+        super().__init__(english, id, text=text, position=position + 1)
 
 
 _TOKEN = re.compile(r"[^\s,;]+")
@@ -226,9 +236,9 @@ def _parse_card(text: str, position: int) -> AnyCard:
     rank = _RANKS_BY_TEXT.get(plain[:-1])
     suit = _SUITS_BY_TEXT.get(plain[-1:])
     if rank is None:
-        raise CardSyntaxError(text, position, "a card is a rank (A 2 … 10 or T, J Q K) and a suit, or JK")
+        raise CardSyntaxError(text, position, "card.none")
     if suit is None:
-        raise CardSyntaxError(text, position + len(text) - 1, "a suit is ♠ ♥ ♦ ♣ or S H D C")
+        raise CardSyntaxError(text, position + len(text) - 1, "card.no_suit")
     return Card(rank, suit)
 
 
@@ -239,7 +249,5 @@ def _parse_laid(text: str, position: int) -> Laid:
         return Laid(card)
     named = _parse_card(name, position + len(physical) + 1)
     if isinstance(named, Joker):
-        raise CardSyntaxError(
-            text, position + len(physical) + 1, "a joker is named as a card, not as a joker"
-        )
+        raise CardSyntaxError(text, position + len(physical) + 1, "card.no_name")
     return Laid(card, named)

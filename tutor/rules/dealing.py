@@ -63,7 +63,8 @@ def _has_upcard(options: Options) -> bool:
 
 def _check_enough(stock: Cards, dealt: int, rules: Ruleset) -> None:
     if dealt + 2 > len(stock):
-        raise PackError(f"{rules.id}: {dealt} cards to deal and {len(stock)} in the pack")
+        english = f"{rules.id}: {dealt} cards to deal and {len(stock)} in the pack"
+        raise PackError(english, "pack.too_small", game=rules.id, need=dealt, have=len(stock))
 
 
 def _turn_one(stock: Cards, dealt: int, rules: Ruleset) -> tuple[Card, Cards]:
@@ -73,4 +74,4 @@ def _turn_one(stock: Cards, dealt: int, rules: Ruleset) -> tuple[Card, Cards]:
         if not isinstance(card, Joker) and not redraws(rules, card):
             back = stock[place + 1 : len(stock) - dealt]
             return card, back + stock[:place] + stock[len(stock) - dealt :]
-    raise PackError(f"{rules.id}: no card left to make a rank wild")
+    raise PackError(f"{rules.id}: no card left to make a rank wild", "pack.none_to_turn", game=rules.id)

@@ -15,9 +15,12 @@ def round_end(state: State, names: Sequence[str]) -> RoundEnd:
     """
     outcome = state.outcome
     if outcome is None:
-        raise RoundError("the round is not over")
+        raise RoundError("the round is not over", "round.running")
     if len(set(names)) != len(state.hands) or len(names) != len(state.hands):
-        raise RoundError(f"{len(state.hands)} different names are needed, not {', '.join(names) or 'none'}")
+        players = len(state.hands)
+        told = ", ".join(names) or "none"
+        english = f"{players} different names are needed, not {told}"
+        raise RoundError(english, "round.names", players=players, names=told)
     return RoundEnd(
         hands=dict(zip(names, state.hands, strict=True)),
         winner=None if outcome.winner is None else names[outcome.winner],

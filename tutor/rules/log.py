@@ -104,7 +104,7 @@ def _house_rules(rules: Ruleset) -> Iterator[tuple[str, str]]:
     for name in rules.house_rules():
         value = getattr(rules.options, name)
         if isinstance(value, tuple):
-            raise OptionError(f"option {name!r} has no short form")
+            raise OptionError(f"option {name!r} has no short form", "option.not_short", option=name)
         yield name, value.value if isinstance(value, Enum) else json.dumps(value)
 
 

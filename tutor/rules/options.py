@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import Enum
+from functools import reduce
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from tutor.rules.errors import Fact, RulesError, Words
 
 
 class WildRanks(Enum):
@@ -228,7 +231,7 @@ class Options:
     all_at_once_own_melds_only: bool
 
 
-class OptionError(ValueError):
+class OptionError(RulesError):
     """An option that does not exist, or a value that it cannot have."""
 
 
@@ -243,9 +246,12 @@ def check_option(name: str, value: object) -> None:
     """Raise `OptionError` unless `value` is one that option `name` can have."""
     kind = _type_of(name)
     if not _fits(value, kind):
-        raise OptionError(f"option {name!r}: {value!r} is not {_describe(kind)}")
-    if isinstance(value, int) and not isinstance(value, bool) and value < _LEAST.get(name, 0):
-        raise OptionError(f"option {name!r}: {value} is below {_LEAST.get(name, 0)}")
+        english = f"option {name!r}: {value!r} is not {_in_english(kind)}"
+        raise OptionError(english, "option.unfit", option=name, value=repr(value), wanted=_wanted(kind))
+    least = _LEAST.get(name, 0)
+    if isinstance(value, int) and not isinstance(value, bool) and value < least:
+        english = f"option {name!r}: {value} is below {least}"
+        raise OptionError(english, "option.below", option=name, value=value, least=least)
 
 
 def parse_option(name: str, value: object) -> object:
@@ -279,7 +285,7 @@ def option_values(name: str) -> tuple[object, ...]:
 
 def _type_of(name: str) -> Any:
     if name not in _TYPES:
-        raise OptionError(f"unknown option {name!r}")
+        raise OptionError(f"unknown option {name!r}", "option.unknown", option=name)
     return _TYPES[name]
 
 
@@ -298,16 +304,26 @@ def _fits(value: object, kind: Any) -> bool:
     return isinstance(value, kind)
 
 
-def _describe(kind: Any) -> str:
-    def one(alternative: Any) -> str:
-        if alternative is NoneType:
-            return "null"
-        if alternative is bool:
-            return "true or false"
-        if alternative is int:
-            return "a whole number"
-        if isinstance(alternative, type) and issubclass(alternative, Enum):
-            return " / ".join(repr(member.value) for member in alternative)
-        return "a table of deals"
+_KINDS = {
+    NoneType: ("kind.null", "null"),
+    bool: ("kind.flag", "true or false"),
+    int: ("kind.whole_number", "a whole number"),
+}
+_DEALS = ("kind.deals", "a table of deals")
 
-    return ", or ".join(one(alternative) for alternative in _alternatives(kind))
+
+def _in_english(kind: Any) -> str:
+    return ", or ".join(_members(one) or _KINDS.get(one, _DEALS)[1] for one in _alternatives(kind))
+
+
+def _wanted(kind: Any) -> Fact:
+    """The same, to be said in any language."""
+    each = (_members(one) or Words(_KINDS.get(one, _DEALS)[0]) for one in _alternatives(kind))
+    return reduce(lambda one, other: Words("kind.either", {"one": one, "other": other}), each)
+
+
+def _members(kind: Any) -> str:
+    """The values of an enumeration, as JSON writes them; empty for any other type."""
+    if not (isinstance(kind, type) and issubclass(kind, Enum)):
+        return ""
+    return " / ".join(repr(member.value) for member in kind)

@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import assert_never
 
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Joker, Rank, Suit
+from tutor.rules.errors import RulesError
 from tutor.rules.options import DealRow, WildRanks
 from tutor.rules.ruleset import Ruleset
 
 NO_RANKS: frozenset[Rank] = frozenset()
 
 
-class PackError(ValueError):
+class PackError(RulesError):
     """Cards that the decks in play do not hold, or a table size that the game does not know."""
 
 
@@ -54,7 +55,8 @@ def deal_row(rules: Ruleset, players: int | None = None) -> DealRow:
         if row.min_players <= players <= row.max_players:
             return row
     least, most = rows[0].min_players, rows[-1].max_players
-    raise PackError(f"{rules.id} is for {least} to {most} players, not {players}")
+    english = f"{rules.id} is for {least} to {most} players, not {players}"
+    raise PackError(english, "pack.players", game=rules.id, least=least, most=most, players=players)
 
 
 def hand_size(rules: Ruleset, players: int | None = None) -> int:

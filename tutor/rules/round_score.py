@@ -13,6 +13,7 @@ from typing import assert_never
 
 from tutor.rules.arrange import least_deadwood
 from tutor.rules.cards import AnyCard, Card
+from tutor.rules.errors import RulesError
 from tutor.rules.options import Mode, ScoreSide
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import HandCount, count_hand
@@ -29,7 +30,7 @@ PAID_WHEN_DOWN = 1
 PAID_WHEN_NEVER_DOWN = 2
 
 
-class RoundError(ValueError):
+class RoundError(RulesError):
     """The end of a round that cannot be: a winner with cards left, a name that does not play."""
 
 
@@ -55,9 +56,13 @@ class RoundEnd:
         """Raise `RoundError` unless the winner plays and holds nothing, and all who were down play."""
         for name in sorted({*self.went_down, *([] if self.winner is None else [self.winner])}):
             if name not in self.hands:
-                raise RoundError(f"{name!r} is not one of the players: {', '.join(self.hands)}")
+                players = ", ".join(self.hands)
+                english = f"{name!r} is not one of the players: {players}"
+                raise RoundError(english, "round.stranger", player=name, players=players)
         if self.winner is not None and self.hands[self.winner]:
-            raise RoundError(f"{self.winner} went out, yet holds {len(self.hands[self.winner])} cards")
+            held = len(self.hands[self.winner])
+            english = f"{self.winner} went out, yet holds {held} cards"
+            raise RoundError(english, "round.cards_left", player=self.winner, cards=held)
 
 
 class Score(StrEnum):

@@ -105,9 +105,11 @@ def define(id: str, *, topics: Mapping[str, tuple[Cite, ...]], **choices: Choice
     """Build a ruleset from one `Choice` per option. Raises `OptionError` where one is missing or wrong."""
     missing = set(OPTION_NAMES) - set(choices)
     if missing:
-        raise OptionError(f"{id}: no value for {', '.join(sorted(missing))}")
+        names = ", ".join(sorted(missing))
+        raise OptionError(f"{id}: no value for {names}", "option.missing", game=id, options=names)
     if set(topics) != set(TOPICS):
-        raise OptionError(f"{id}: topics must be exactly {', '.join(TOPICS)}")
+        known = ", ".join(TOPICS)
+        raise OptionError(f"{id}: topics must be exactly {known}", "option.topics", game=id, topics=known)
     for name, choice in choices.items():
         check_option(name, choice.value)
     options: dict[str, Any] = {name: choice.value for name, choice in choices.items()}

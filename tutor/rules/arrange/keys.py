@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tutor.rules.cards import FACES, JOKER, AnyCard, Rank
+from tutor.rules.cards import FACES, AnyCard, Rank
 from tutor.rules.pack import Pack, PackError
 
 RANK_COUNT = 13
@@ -110,9 +110,8 @@ def check_copies(hand: tuple[AnyCard, ...], pack: Pack) -> None:
     excess = pack.excess(hand)
     if excess:
         named = ", ".join(f"{hand.count(card)} x {card}" for card in excess)
-        raise PackError(
-            f"{named}: there are only {pack.decks} of each card and {pack.copies(JOKER)} jokers in play"
-        )
+        english = f"{named}: there are only {pack.decks} of each card and {pack.jokers} jokers in play"
+        raise PackError(english, "pack.too_many", cards=named, copies=pack.decks, jokers=pack.jokers)
 
 
 ALL_TALLIES = sum(1 << rank * TALLY_BITS for rank in range(RANK_COUNT))

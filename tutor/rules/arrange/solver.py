@@ -19,6 +19,7 @@ from tutor.rules.arrange.search import Found, search_for
 from tutor.rules.arrange.shape import Shape, shape_of
 from tutor.rules.arrange.spare import Spare, spare_wilds
 from tutor.rules.cards import FACES, SUITS, AnyCard, Card
+from tutor.rules.errors import RulesError
 from tutor.rules.pack import any_of_rank, largest_pack, wild_ranks
 from tutor.rules.ruleset import Ruleset
 
@@ -26,7 +27,7 @@ NO_SPARE = (0,)
 """What no spare wild card costs."""
 
 
-class HandError(ValueError):
+class HandError(RulesError):
     """A hand that the solver cannot take: too many cards."""
 
 
@@ -133,7 +134,8 @@ class Solver:
 
     def _check(self, hand: Collection[AnyCard], faces: int, jokers: int) -> None:
         if len(hand) > MOST_CARDS:
-            raise HandError(f"{len(hand)} cards: the solver takes hands of up to {MOST_CARDS}")
+            english = f"{len(hand)} cards: the solver takes hands of up to {MOST_CARDS}"
+            raise HandError(english, "hand.too_many", have=len(hand), most=MOST_CARDS)
         fits = self.layout.count(faces) + jokers == len(hand) and not self.layout.over(faces, self.pack.decks)
         if jokers > self.pack.jokers or not fits:
             check_copies(tuple(hand), self.pack)

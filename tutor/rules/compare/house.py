@@ -30,7 +30,7 @@ def changeable(rules: Ruleset) -> tuple[str, ...]:
 
 def _value(rules: Ruleset, option: str) -> object:
     if option not in OPTION_NAMES:
-        raise OptionError(f"unknown option {option!r}")
+        raise OptionError(f"unknown option {option!r}", "option.unknown", option=option)
     return getattr(rules.options, option)
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from tutor.rules.errors import RulesError
+
 
 class Obstacle(StrEnum):
     """Why an event cannot happen. The value is stable: catalogues use it."""
@@ -52,15 +54,17 @@ _IN_ENGLISH = {
 }
 
 
-class MatchError(ValueError):
+class MatchError(RulesError):
     """An event that cannot happen here. `place` is its place in the list, from 0, where there is a list."""
+
+    facts: Mapping[str, str]
 
     def __init__(self, obstacle: Obstacle, place: int | None = None, **facts: str) -> None:
         self.obstacle = obstacle
         self.place = place
-        self.facts = facts
         what = _IN_ENGLISH[obstacle].format(**facts)
-        super().__init__(what if place is None else f"event {place + 1}: {what}")
+        english = what if place is None else f"event {place + 1}: {what}"
+        super().__init__(english, obstacle.value, **facts)
 
     def at(self, place: int) -> MatchError:
         """The same, with its place."""
