@@ -1,7 +1,8 @@
 """Sentences in the reader's language, with the facts of the moment put in.
 
 A placeholder ``{cards}`` takes an int, a rank, a suit, a card, several cards (joined as the language
-joins them), a meld, or a text. ``{cards:or}`` joins with "or". Texts are data: in HTML they are escaped.
+joins them), a meld, or a text. ``{cards:or}`` joins with "or", ``{name!r}`` puts a text in a programmer's
+quotes. Texts are data: in HTML they are escaped.
 
 >>> from tutor.rules.cards import parse_cards
 >>> Phrases("en").text("hand.holds.breaks", cards=parse_cards("7♥ J♠"))
@@ -74,7 +75,7 @@ class Phrases:
 
     def placeholders(self, message_id: str, /, **facts: Value) -> frozenset[str]:
         """The facts that a message asks for. Raises `PhraseError` for an unknown id."""
-        return frozenset(name for _, name, _ in _parts(self._template(message_id, facts)) if name)
+        return frozenset(name for _, name, _, _ in _parts(self._template(message_id, facts)) if name)
 
     def _template(self, message_id: str, facts: Mapping[str, Value]) -> str:
         found = self._find(message_id, facts)
@@ -87,12 +88,13 @@ class Phrases:
 
     def _fill(self, message_id: str, facts: Mapping[str, Value], out: _Output) -> str:
         written = []
-        for literal, name, join in _parts(self._template(message_id, facts)):
+        for literal, name, join, quoted in _parts(self._template(message_id, facts)):
             written.append(out.data(literal))
             if name:
                 if name not in facts:
                     raise PhraseError(f"message {message_id!r} needs the fact {name!r}")
-                written.append(self._value(facts[name], join or "and", out))
+                value = repr(facts[name]) if quoted else facts[name]
+                written.append(self._value(value, join or "and", out))
         return "".join(written)
 
     def _value(self, value: Value, join: str, out: _Output) -> str:
@@ -137,9 +139,12 @@ def _unnamed_game(message_id: str) -> str | None:
 
 
 @lru_cache(maxsize=1024)
-def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
-    """A template as (text, name of the fact after it, how to join it)."""
-    return tuple((literal, name or "", join or "") for literal, name, join, _ in Formatter().parse(template))
+def _parts(template: str) -> tuple[tuple[str, str, str, bool], ...]:
+    """A template as (text, name of the fact after it, how to join it, whether it stands in quotes)."""
+    return tuple(
+        (literal, name or "", join or "", conversion == "r")
+        for literal, name, join, conversion in Formatter().parse(template)
+    )
 
 
 def _counts(facts: Mapping[str, Value]) -> dict[str, int]:

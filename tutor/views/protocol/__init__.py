@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 from tutor.rules.options import OptionError
 from tutor.rules.ruleset import Ruleset, with_json_options
-from tutor.rules.rulesets import find_ruleset
+from tutor.rules.rulesets import RULESETS
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import matches, melding, scores, turns
 from tutor.views.protocol.answer import Answer, JsonObject, as_json
@@ -61,24 +61,26 @@ def judge_line(line: str, phrases: Phrases) -> JsonObject:
             asked["id"] = situation.scalar("id")
         return asked | as_json(_answer(situation), phrases)
     except InputError as error:
-        return asked | {"error": str(error)}
+        return asked | {"error": error.told(phrases)}
     except RecursionError:
-        return asked | {"error": "lists or objects are nested too deeply"}
+        return asked | {"error": phrases.text("input.too_deep")}
 
 
 def _answer(situation: Fields) -> Answer:
     rules = _ruleset(situation)
     kind = situation.text("kind")
     if kind not in KINDS:
-        raise InputError("", f"unknown kind {kind!r}; there are: {', '.join(sorted(KINDS))}")
+        raise InputError("", "unknown_kind", kind=kind, known=", ".join(sorted(KINDS)))
     return KINDS[kind](situation.part("input"), rules)
 
 
 def _ruleset(situation: Fields) -> Ruleset:
     """The game with the table's own options. Raises `InputError` for what does not exist."""
+    game = situation.text("ruleset")
+    if game not in RULESETS:
+        raise InputError("", "unknown_game", game=game, known=", ".join(sorted(RULESETS)))
+    options = situation.part("options").values if "options" in situation else {}
     try:
-        rules = find_ruleset(situation.text("ruleset"))
-        options = situation.part("options").values if "options" in situation else {}
-        return with_json_options(rules, {name: bounded(value, name) for name, value in options.items()})
-    except (LookupError, OptionError) as error:
-        raise InputError("", str(error.args[0])) from None
+        return with_json_options(RULESETS[game], {name: bounded(one, name) for name, one in options.items()})
+    except OptionError as error:
+        raise InputError.of("", error) from None

@@ -83,5 +83,5 @@ def _by_player(table: Fields) -> list[dict[str, int]]:
     length = max(map(len, columns.values()), default=0)
     for player, column in columns.items():
         if len(column) < length:
-            raise InputError(table.at(player), f"has {len(column)} hands where others have {length}")
+            raise InputError(table.at(player), "fewer_hands", have=len(column), need=length)
     return [{player: column[place] for player, column in columns.items()} for place in range(length)]

@@ -13,8 +13,8 @@ from typing import TypeVar
 from tutor.rules.cards import AnyCard, Card, Laid
 from tutor.views.protocol.values import (
     InputError,
+    expected,
     face,
-    kind_of,
     laid_cards,
     named,
     one_card,
@@ -41,7 +41,7 @@ class Fields:
     def read(cls, value: object, path: str) -> Fields:
         """The object at `path`."""
         if not isinstance(value, dict):
-            raise InputError(path, f"expected an object, found {kind_of(value)}")
+            raise expected(path, "object", value)
         return cls(value, path)
 
     def __contains__(self, name: str) -> bool:
@@ -54,14 +54,14 @@ class Fields:
     def value(self, name: str) -> object:
         """A field of any type."""
         if name not in self:
-            raise InputError(self.at(name), "is missing")
+            raise InputError(self.at(name), "missing")
         return self.values[name]
 
     def scalar(self, name: str) -> object:
         """A text, a number, true or false."""
         found = self.value(name)
         if isinstance(found, list | dict):
-            raise InputError(self.at(name), f"expected a text or a number, found {kind_of(found)}")
+            raise expected(self.at(name), "scalar", found)
         return found
 
     def flag(self, name: str, default: bool | None = None) -> bool:
@@ -70,7 +70,7 @@ class Fields:
             return default
         found = self.value(name)
         if not isinstance(found, bool):
-            raise InputError(self.at(name), f"expected true or false, found {kind_of(found)}")
+            raise expected(self.at(name), "flag", found)
         return found
 
     def number(self, name: str, default: int | None = None, *, least: int = 0) -> int:
@@ -92,13 +92,13 @@ class Fields:
             if choice.value == found:
                 return choice
         known = ", ".join(repr(choice.value) for choice in choices)
-        raise InputError(self.at(name), f"{found!r} is not one of {known}")
+        raise InputError(self.at(name), "none_of", value=found, known=known)
 
     def items(self, name: str) -> Iterator[tuple[str, object]]:
         """The entries of a list, each with its path."""
         found = self.value(name)
         if not isinstance(found, list):
-            raise InputError(self.at(name), f"expected a list, found {kind_of(found)}")
+            raise expected(self.at(name), "list", found)
         return ((f"{self.at(name)}[{place}]", item) for place, item in enumerate(found))
 
     def texts(self, name: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ class Fields:
 
     def _stated(self, name: str) -> bool:
         if name not in self.values:
-            raise InputError(self.at(name), "is missing (null means none)")
+            raise InputError(self.at(name), "missing_or_null")
         return name in self
 
     def cards(self, name: str) -> tuple[AnyCard, ...]:

@@ -38,7 +38,7 @@ def match_score(given: Fields, rules: Ruleset) -> Answer:
     try:
         value, notes = _told(system, given, rules)
     except MatchError as error:
-        raise InputError(given.path, str(error)) from None
+        raise InputError.of(given.path, error) from None
     return Answer(value=value, reasons=(*agreed(rules, *AGREED[system]), *notes))
 
 

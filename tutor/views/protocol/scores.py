@@ -31,7 +31,7 @@ def deadwood(given: Fields, rules: Ruleset) -> Answer:
     try:
         left = least_deadwood(cards, rules, turned=turned).left
     except (HandError, PackError) as error:
-        raise InputError(given.at("hand"), str(error)) from None
+        raise InputError.of(given.at("hand"), error) from None
     count = count_hand(left, rules, turned=turned)
     return Answer(value=count.points, reasons=count.lines)
 
@@ -49,7 +49,7 @@ def scored(given: Fields, rules: Ruleset) -> tuple[PlayerScore, ...]:
     try:
         return round_score(_end(given, rules), rules)
     except (RoundError, HandError, PackError) as error:
-        raise InputError(given.at("hands"), str(error)) from None
+        raise InputError.of(given.at("hands"), error) from None
 
 
 def _lines(scores: tuple[PlayerScore, ...]) -> Iterator[Shown]:
@@ -63,7 +63,7 @@ def _lines(scores: tuple[PlayerScore, ...]) -> Iterator[Shown]:
 def _end(given: Fields, rules: Ruleset) -> RoundEnd:
     hands = {player: several_cards(value, path) for player, path, value in given.entries("hands")}
     if not hands:
-        raise InputError(given.at("hands"), "nobody plays")
+        raise InputError(given.at("hands"), "nobody_plays")
     turned = turned_card(given, rules)
     check_decks(given, "hands", rules, [*(card for held in hands.values() for card in held), turned])
     return RoundEnd(

@@ -37,7 +37,7 @@ def turned_card(given: Fields, rules: Ruleset) -> Card | None:
         return None
     turned = face(given.value("turned"), given.at("turned"))
     if redraws(rules, turned):
-        raise InputError(given.at("turned"), f"{turned} goes back and another card is turned")
+        raise InputError(given.at("turned"), "goes_back", card=str(turned))
     return turned
 
 
@@ -56,6 +56,6 @@ def check_decks(given: Fields, name: str, rules: Ruleset, cards: Iterable[AnyCar
     pack = pack_of(given, rules)
     excess = pack.excess(card.card if isinstance(card, Laid) else card for card in cards if card is not None)
     if excess:
-        have = f"{pack.decks} deck{'s' * (pack.decks > 1)} and {pack.jokers} jokers"
-        raise InputError(given.at(name), f"more {show(excess)} than {have} hold; more decks go into 'decks'")
+        held = {"decks": pack.decks, "jokers": pack.jokers}
+        raise InputError(given.at(name), "more_cards", cards=show(excess), **held)
     return pack

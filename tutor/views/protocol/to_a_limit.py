@@ -49,7 +49,7 @@ def _after_round(given: Fields, rules: Ruleset) -> tuple[Elimination, tuple[Told
     hats = _points(given, "hats") if "hats" in given else {}
     strangers = [name for name in hats if name not in totals]
     if strangers:
-        raise InputError(given.at(f"hats.{strangers[0]}"), "has no total")
+        raise InputError(given.at(f"hats.{strangers[0]}"), "no_total")
     out = given.texts("out", default=())
     lines = (
         Line(name, total, hats.get(name, 0), Fate.OUT) if name in out else Line(name, 0, hats.get(name, 0))
@@ -67,7 +67,7 @@ def _decided(table: Elimination, given: Fields, rules: Ruleset) -> tuple[Elimina
     returning = given.texts("comeback", default=())
     for player in returning:
         if player not in table.totals:
-            raise InputError(given.at("comeback"), f"{player!r} has no total")
+            raise InputError(given.at("comeback"), "player_without_total", player=player)
     notes: list[Told] = []
     for player in table.undecided:
         event: Event = ComeBack(player) if player in returning else Decline(player)

@@ -15,57 +15,81 @@ from tutor.rules.cards import (
     parse_cards,
     parse_laid,
 )
+from tutor.rules.errors import Fact, RulesError, Words
+from tutor.views.phrases import Phrases
 
 MOST = 1_000_000_000
 
 
 class InputError(ValueError):
-    """A situation that cannot be judged as it is written. Says what is wrong and where."""
+    """A situation that cannot be judged as it is written: where, and by an id and facts, what is wrong."""
 
-    def __init__(self, path: str, what: str) -> None:
-        super().__init__(f"{path}: {what}" if path else what)
+    def __init__(self, path: str, id: str, /, **facts: Fact) -> None:
+        super().__init__(f"{path}: {id} {facts}")
+        self.path = path
+        self.what = Words(id, facts)
+
+    @classmethod
+    def of(cls, path: str, error: RulesError) -> InputError:
+        """What the rules refuse, with its path."""
+        return cls(path, error.id, **error.facts)
+
+    def told(self, phrases: Phrases) -> str:
+        """What is wrong and where, in the reader's language."""
+        what = _said(self.what, phrases)
+        return f"{self.path}: {what}" if self.path else what
+
+
+def _said(words: Words, phrases: Phrases) -> str:
+    facts = {
+        name: _said(one, phrases) if isinstance(one, Words) else one for name, one in words.facts.items()
+    }
+    return phrases.text(f"input.{words.id}", **facts)
+
+
+def expected(path: str, wanted: str, value: object) -> InputError:
+    """The error for a value of the wrong type; `wanted` is the id of the right one."""
+    return InputError(path, "expected", wanted=Words(f"kind.{wanted}"), found=kind_of(value))
 
 
 def bounded(value: object, path: str) -> object:
     """Any value but a number beyond what a score pad can hold. Raises `InputError`."""
     if isinstance(value, int) and abs(value) > MOST:
-        raise InputError(path, f"numbers go up to {MOST}")
+        raise InputError(path, "too_large", most=MOST)
     return value
 
 
-def kind_of(value: object) -> str:
-    """What a JSON value is, for an error message."""
+def kind_of(value: object) -> Words:
+    """What a value read from JSON is, for an error message."""
     match value:
         case None:
-            return "null"
+            return Words("kind.null")
         case bool():
-            return "true" if value else "false"
+            return Words("kind.true" if value else "kind.false")
         case int() | float():
-            return f"the number {value}" if abs(value) < 1e15 else "a huge number"
+            return Words("kind.number", {"value": str(value)}) if abs(value) < 1e15 else Words("kind.huge")
         case str():
-            return f"the text {value!r}" if len(value) <= 40 else "a long text"
+            return Words("kind.this_text", {"text": value}) if len(value) <= 40 else Words("kind.long_text")
         case list():
-            return "a list"
-        case dict():
-            return "an object"
+            return Words("kind.list")
         case _:
-            return type(value).__name__
+            return Words("kind.object")
 
 
 def text(value: object, path: str) -> str:
     """A text. Raises `InputError`."""
     if not isinstance(value, str):
-        raise InputError(path, f"expected a text, found {kind_of(value)}")
+        raise expected(path, "text", value)
     return value
 
 
 def whole_number(value: object, path: str, least: int | None = 0) -> int:
     """A whole number, not below `least`. Raises `InputError`."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise InputError(path, f"expected a whole number, found {kind_of(value)}")
+        raise expected(path, "whole_number", value)
     bounded(value, path)
     if least is not None and value < least:
-        raise InputError(path, f"{value} is below {least}")
+        raise InputError(path, "below", value=value, least=least)
     return value
 
 
@@ -74,14 +98,14 @@ def one_card(value: object, path: str) -> AnyCard:
     try:
         return parse_card(text(value, path))
     except CardSyntaxError as error:
-        raise InputError(path, str(error)) from None
+        raise InputError.of(path, error) from None
 
 
 def face(value: object, path: str) -> Card:
     """A card that is no joker. Raises `InputError`."""
     card = one_card(value, path)
     if isinstance(card, Joker):
-        raise InputError(path, "a card is asked for here, not a joker")
+        raise InputError(path, "no_joker")
     return card
 
 
@@ -92,7 +116,7 @@ def several_cards(value: object, path: str) -> tuple[AnyCard, ...]:
     try:
         return parse_cards(_list_or_text(value, path))
     except CardSyntaxError as error:
-        raise InputError(path, str(error)) from None
+        raise InputError.of(path, error) from None
 
 
 def laid_cards(value: object, path: str) -> tuple[Laid, ...]:
@@ -102,19 +126,19 @@ def laid_cards(value: object, path: str) -> tuple[Laid, ...]:
     try:
         return as_laid(_list_or_text(value, path))
     except CardSyntaxError as error:
-        raise InputError(path, str(error)) from None
+        raise InputError.of(path, error) from None
 
 
 def _one_laid(value: object, path: str) -> Laid:
     try:
         return parse_laid(text(value, path))
     except CardSyntaxError as error:
-        raise InputError(path, str(error)) from None
+        raise InputError.of(path, error) from None
 
 
 def _list_or_text(value: object, path: str) -> str:
     if not isinstance(value, str):
-        raise InputError(path, f"expected a list of cards, found {kind_of(value)}")
+        raise expected(path, "cards", value)
     return value
 
 
@@ -129,4 +153,4 @@ def named(cards: Iterable[Laid], names: tuple[tuple[str, object], ...], path: st
         yield laid if name is None else Laid(laid.card, face(name, where))
     if waiting:
         jokers = len(names) - len(waiting)
-        raise InputError(path, f"more names ({len(names)}) than jokers to take one ({jokers})")
+        raise InputError(path, "more_names", names=len(names), jokers=jokers)
