@@ -277,3 +277,73 @@ def test_what_is_no_card_is_told_in_the_readers_language(
     said = ask(page, **{field: typed})
     assert words in said
     assert "href" not in page._link.value
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "More than one player is called Anna."), ("de", "Mehr als ein Spieler heißt Anna.")],
+)
+@pytest.mark.parametrize(
+    ("game", "question", "field", "typed"),
+    [
+        ("koum_kan", "round_score", "hands", "Anna: K♣\nAnna: 7♦\nCarla:"),
+        ("koum_kan", "hats", "totals_after_round", "Anna: 64\nBen: 88\n Anna : 12"),
+        ("koum_kan", "hats", "hats", "Anna: 1 / Anna: 2"),
+        ("basic_rummy", "target", "totals_after_round", "Anna: 64\nAnna: 64"),
+        ("kon_khan", "best5", "scores", "Anna: 1 2\nBen: 3 4\nAnna: 5 6"),
+    ],
+)
+def test_two_players_of_one_name_are_not_made_one(
+    lang: str, words: str, game: str, question: str, field: str, typed: str
+) -> None:
+    page = RefereePage(Phrases(lang), game)
+    page.kind.value = question
+    assert words in ask(page, **{field: typed})
+    assert "href" not in page._link.value
+    assert page.result == ""
+
+
+def test_a_winner_of_two_hands_has_two_lines() -> None:  # 004 § Motune
+    page = new_page("kon_khan", "motune")
+    assert "kk-problem" not in ask(page, hands="Ben: Ana\nBen: Ana")
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "field", "typed", "said"),
+    [
+        ("koum_kan", "meld", "cards", "7♥ 7♥ 7♥", "Karten: mehr 7♥, als in 2 Kartenspielen"),
+        (
+            "koum_kan",
+            "round_score",
+            "went_out",
+            "Zoe",
+            "„Zoe“ spielt nicht mit; es spielen: Anna, Ben, Carla",
+        ),
+        ("koum_kan", "hats", "totals_after_round", "Anna: 3\nBen: x", "(Ben): erwartet wird eine ganze Zahl"),
+        ("koum_kan", "hats", "totals_after_round", "Anna: 3", " eine Partie braucht mindestens zwei Spieler"),
+        ("koum_kan", "hats", "limit", "0", "Grenze: 0 ist zu klein"),
+        ("kon_khan", "motune", "players", "Ana, Ana", " mehr als ein Spieler heißt „Ana“"),
+    ],
+)
+def test_a_german_page_refuses_in_german(game: str, question: str, field: str, typed: str, said: str) -> None:
+    page = RefereePage(Phrases("de"), game)
+    page.kind.value = question
+    told = ask(page, **{field: typed})
+    assert said in told
+    assert "input" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("no", "kein JSON: an Stelle 1 stimmt etwas nicht (ein Wert fehlt)"),
+        ('{"ruleset": "whist", "kind": "meld"}', "„whist“ ist keines der Spiele"),
+        ('{"ruleset": "koum_kan", "kind": "bluff"}', "„bluff“ ist keine der Fragen"),
+        ('{"ruleset": "koum_kan", "kind": "meld", "input": {}}', "fehlt"),
+    ],
+)
+def test_a_text_that_is_no_question_is_refused_in_german(text: str, said: str) -> None:
+    page = RefereePage(Phrases("de"))
+    page.code.value = text
+    page.open.click()
+    assert said in page.feedback

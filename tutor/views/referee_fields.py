@@ -61,6 +61,9 @@ TAPPED = frozenset(
 TABLES = frozenset({Sort.HANDS, Sort.POINTS, Sort.ROUNDS, Sort.POT_HANDS})
 """Fields with a line for each player or hand."""
 
+_BY_NAME = TABLES - {Sort.POT_HANDS}
+"""Those in which a name has one line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -88,6 +91,12 @@ def cards_in(field: Field, text: str) -> list[str]:
     if field.sort is Sort.HANDS:
         return [_halves(part, ":")[1] for part in parts]
     return [group for part in parts for group in part.split(ONTO)]
+
+
+def doubled_name(field: Field, text: str) -> str | None:
+    """A name with two lines where each has one: as an object of JSON only its last line would count."""
+    names = [_halves(part, ":")[0] for part in _parts(text)] if field.sort in _BY_NAME else []
+    return next((name for name in names if names.count(name) > 1), None)
 
 
 def _written(sort: Sort, text: str) -> object:

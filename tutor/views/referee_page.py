@@ -7,6 +7,7 @@ browser, or with ``tutor judge``.
 from __future__ import annotations
 
 import json
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from html import escape
@@ -26,7 +27,7 @@ from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
 from tutor.views.protocol.answer import JsonObject
 from tutor.views.referee_answers import tell_headline, tell_reasons
-from tutor.views.referee_fields import NO, TABLES, TAPPED, YES, Field, Sort, cards_in
+from tutor.views.referee_fields import NO, TABLES, TAPPED, YES, Field, Sort, cards_in, doubled_name
 from tutor.views.referee_forms import FORMS, fields, from_input, questions, to_input
 from tutor.views.worked import Worked
 
@@ -35,8 +36,11 @@ LINK = "#ask="
 """A page's address with a question ends in this and the question."""
 
 _KEYS = ("=", "/", ">")
-_LONGEST_WORD = 12
-"""So much of what cannot be read is repeated."""
+_LONGEST_WORD, _LONGEST_NAME = 12, 40
+"""So much of what cannot be read, or of a name, is repeated."""
+
+_PLACE = re.compile(r"input\.(\w+)(?:\.([^:]+))?")
+"""A field of the protocol, and what is meant in it: a player's line in a table."""
 
 
 def link_to(line: str) -> str:
@@ -176,7 +180,7 @@ class RefereePage(LiveView):
     # --- asking ------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Put the question that the form holds; first of all its cards must be cards."""
+        """Put the question that the form holds; first of all its cards must be cards, its names different."""
         misread = self._misread()
         if misread is not None:
             self._no_link()
@@ -186,7 +190,12 @@ class RefereePage(LiveView):
 
     def _misread(self) -> Worked | None:
         for field in fields(self.kind.value, self.house.rules):
-            for cards in cards_in(field, str(self.fields[field.name].value)):
+            typed = str(self.fields[field.name].value)
+            twice = doubled_name(field, typed)
+            if twice is not None:
+                said = self._phrases.text("match.same_name", player=twice[:_LONGEST_NAME])
+                return _problem(f"{self._label(field.name)}: {said}")
+            for cards in cards_in(field, typed):
                 try:
                     as_laid(cards)
                 except CardSyntaxError as error:
@@ -258,10 +267,14 @@ class RefereePage(LiveView):
         self.show(_problem(self._phrases.text(message)), Worked("", ""))
 
     def _trouble(self, error: str) -> Worked:
+        """An error of the protocol, with the field's name instead of its path."""
         place, _, what = error.partition(": ")
-        for name in self.fields:
-            if place.startswith(f"input.{name}"):
-                error = f"{self._label(name)}: {what}"
+        found = _PLACE.match(place)
+        if place == "input":
+            error = what
+        elif found and found[1] in self.fields:
+            label = self._label(found[1])
+            error = f"{label} ({found[2]}): {what}" if found[2] else f"{label}: {what}"
         return _problem(error[:600])
 
     def _asked_and_answered(self) -> Worked:
