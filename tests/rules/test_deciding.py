@@ -1,13 +1,13 @@
-"""The quick yes or no about a meld is the answer of the judge that gives reasons."""
+"""Judged with reasons or decided without them: whether cards are a meld comes out the same."""
 
 import random
 from collections.abc import Iterator
 
 import pytest
 
+from tests.oracles.deciding import is_meld
 from tests.oracles.random_hands import random_case
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid
-from tutor.rules.deciding import is_meld
 from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.pack import Pack
 from tutor.rules.ruleset import Ruleset, replace

@@ -11,11 +11,11 @@ from itertools import product
 
 import pytest
 
+from tests.oracles.deciding import is_meld
 from tests.rules.test_referee import listed, lying, play, position
 from tutor.rules.arrange import can_go_out, least_deadwood
 from tutor.rules.arrange.out import ways_out
 from tutor.rules.cards import parse_card, parse_cards
-from tutor.rules.deciding import is_meld
 from tutor.rules.finding import finder_for
 from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.ruleset import Ruleset, replace

@@ -1,10 +1,7 @@
-"""Is this a meld? Yes or no, without the reasons: what `judge_meld` answers, in microseconds.
+"""Is this a meld? Yes or no, told apart from `judge_meld`: a second way to the same answer, without reasons.
 
-The referee explains on demand; most of the time only the answer is wanted. Tests hold the two
-together on random cards of every game and of many house rules.
-
-    3♥ 3♠ JK    one rank: enough suits free for the jokers?
-    5♠ JK 7♠    one suit: do the ranks fit into a stretch of three?
+3♥ 3♠ JK    one rank: enough suits free for the jokers?
+5♠ JK 7♠    one suit: do the ranks fit into a stretch of three?
 """
 
 from __future__ import annotations
