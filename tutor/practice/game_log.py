@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TypeAlias, assert_never
 
 from tutor.practice.exercise import TableMeld
@@ -171,8 +172,9 @@ def ruled(log: GameLog, rules: Ruleset, turned: Card | None = None) -> Iterator[
     """Every event as the game has it, lazily. After one that is not allowed the table plays on."""
     state = beginning(log, rules, turned)
     for turn in log.turns:
-        events, state = ruled_turn(state, turn)
-        yield from events
+        for event, after in ruled_turn(state, turn):
+            yield event
+            state = after
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,23 +190,47 @@ class Misfit:
 
 def misfit(log: GameLog, rules: Ruleset) -> Misfit | None:
     """What rules a game out, if anything does; where a turned card is not told, it may have been any."""
+    nearest = _nearest(log, rules)
+    if len(nearest) > 1:
+        return min(nearest, key=lambda one: len(one.event.verdict.broken))
+    return nearest[0] if nearest else None
+
+
+def misfit_at(log: GameLog, rules: Ruleset) -> int | None:
+    """The number of the event that `misfit` finds, by as few questions as will do."""
+    turned = _could_be_turned(log, rules)
+    if len(turned) > 1:  # it matters only to a whole hand, and with that the log ends
+        early = _misfit(replace(log, turns=log.turns[:-1]), rules, turned[0])
+        if early is not None:
+            return early.number
+    nearest = _nearest(log, rules)
+    return nearest[0].number if nearest else None
+
+
+def _nearest(log: GameLog, rules: Ruleset) -> list[Misfit]:
+    """The latest misfits, one for each card that may have been turned; none where the log fits with any."""
     found: list[Misfit] = []
     for turned in _could_be_turned(log, rules):
         first = _misfit(log, rules, turned)
         if first is None:
-            return None
+            return []
         found.append(first)
     last = max(one.number for one in found)
-    nearest = [one for one in found if one.number == last]
-    return nearest[0] if len(nearest) == 1 else min(nearest, key=lambda one: len(one.event.verdict.broken))
+    return [one for one in found if one.number == last]
 
 
 def _could_be_turned(log: GameLog, rules: Ruleset) -> tuple[Card | None, ...]:
-    """One card for each rank that could be wild, where that matters to the log."""
+    """One card for each rank that could be wild, where that matters to the log.
+
+    Wild ranks of which no card was played leave every card what it is: one of them stands for all.
+    """
     unseen = log.turned is None and rules.options.wild_ranks is not WildRanks.NONE
     if not (unseen and any(_whole_hand(rules, turn) for turn in log.turns)):
         return (log.turned,)
-    return tuple(card for rank in RANKS if not redraws(rules, card := Card(rank, Suit.SPADES)))
+    could = [card for rank in RANKS if not redraws(rules, card := Card(rank, Suit.SPADES))]
+    shown = {card.rank for card in log.cards() if isinstance(card, Card)}
+    idle = next((card for card in could if card.rank not in shown), None)
+    return tuple(card for card in could if card.rank in shown or card is idle)
 
 
 def _misfit(log: GameLog, rules: Ruleset, turned: Card | None) -> Misfit | None:
@@ -225,26 +251,30 @@ def beginning(log: GameLog, rules: Ruleset, turned: Card | None = None) -> State
     return set_up(table, [()] * log.seats, discard=[log.top], melds=melds)
 
 
-def ruled_turn(state: State, turn: Turn) -> tuple[tuple[Ruled, ...], State]:
-    """The events of one turn, and the table after it."""
+def ruled_turn(state: State, turn: Turn) -> Iterator[tuple[Ruled, State]]:
+    """The events of one turn, each with the table after it, lazily."""
     state = _dealt(state, turn)
     whole = _whole_hand(state.table.rules, turn)
-    events: list[Ruled] = []
+    event: Ruled | None = None
     for deed in turn.deeds:
-        if isinstance(deed, Discard) and events and events[-1].action is whole and events[-1].legal:
-            events.append(replace(events[-1], burnt=False))
-            continue
-        action: Action = whole if whole is not None and isinstance(deed, LayMelds) else deed
-        after = attempt(state, action)
-        then = after or _played_on(state, action)
-        events.append(Ruled(state, action, after is not None, len(then.burnt) > len(state.burnt)))
-        state = then
-    return tuple(events), state
+        if isinstance(deed, Discard) and event is not None and event.action is whole and event.legal:
+            event = replace(event, burnt=False)
+        else:
+            action: Action = whole if whole is not None and isinstance(deed, LayMelds) else deed
+            after = attempt(state, action)
+            then = after or _played_on(state, action)
+            event = Ruled(state, action, after is not None, len(then.burnt) > len(state.burnt))
+            state = then
+        yield event, state
 
 
-def as_told(turn: Turn, events: Sequence[Ruled]) -> bool:
-    """Whether a game allows the whole turn and its fours burn, or stay, as they did."""
-    return all(event.legal and event.burnt == (at in turn.burnt) for at, event in enumerate(events))
+def followed(state: State, turn: Turn) -> State | None:
+    """The table after a turn, where a game allows all of it and fours burn, or stay, as they did."""
+    for place, (event, after) in enumerate(ruled_turn(state, turn)):
+        if not event.legal or event.burnt != (place in turn.burnt):
+            return None
+        state = after
+    return state
 
 
 def _seat(table: Table, place: int) -> int:
@@ -258,7 +288,8 @@ def _seat(table: Table, place: int) -> int:
 def _dealt(state: State, turn: Turn) -> State:
     """The moment before a turn, with a hand and a stock that bring the cards which are played in it."""
     needed = list(_from_hand(turn, list(state.discard), Counter()))
-    spare = [face for face in FACES if face not in (*needed, *state.discard[-1:])][:2]
+    shown = {*needed, *state.discard[-1:]}
+    spare = tuple(islice((face for face in FACES if face not in shown), 2))
     drawn = needed.pop() if needed and any(isinstance(deed, DrawStock) for deed in turn.deeds) else spare[0]
     seat = _seat(state.table, turn.player)
     hand = in_order([*needed, *([] if turn.out else spare)])

@@ -56,19 +56,21 @@ class Palette:
 
 
 class TurnMaker:
-    """Makes one turn after a log."""
+    """Makes turns that could come next after a log, each as if there had been no other."""
 
     def __init__(self, rng: Random, log: GameLog, state: State) -> None:
         self.rng = rng
         self.player = len(log.turns) % len(log.players)
-        self.left = log.left(self.player, state.table.rules)
         self.state = state
         self.rules = state.table.rules
-        self._seen = set(log.cards())
-        self._jokers = JOKERS - list(log.cards()).count(JOKER)
+        self._told = tuple(log.cards())
+        self._held = log.left(self.player, self.rules)
 
     def turn(self, palette: Palette) -> Turn:
         """A random turn of the next player. Raises `NoTurn`."""
+        self.left = self._held
+        self._seen = set(self._told)
+        self._jokers = JOKERS - self._told.count(JOKER)
         draw, end = self.rng.choice(palette.draws), self.rng.choice(palette.ends)
         self.left -= spent(draw.value) + (end is End.OUT)
         deeds: tuple[Deed, ...] = (*draw.value, *self.rng.choice(palette.plays)(self))
@@ -129,22 +131,36 @@ def _plays(deeds: Sequence[Deed], card: AnyCard) -> bool:
 
 def lawful_turns(rng: Random, log: GameLog, state: State, palette: Palette) -> Iterator[tuple[Turn, State]]:
     """Some random turns of the next player that the game allows, each with the table after it."""
-    return ((turn, after) for turn, faults, after in _turns(rng, log, state, palette) if faults == 0)
+    return _turns(rng, log, state, palette, faults=0)
 
 
 def faulty_turns(rng: Random, log: GameLog, state: State, palette: Palette) -> Iterator[tuple[Turn, State]]:
     """Some random turns of the next player in which one event is not allowed, and the table after them."""
-    return ((turn, after) for turn, faults, after in _turns(rng, log, state, palette) if faults == 1)
+    return _turns(rng, log, state, palette, faults=1)
 
 
-def _turns(rng: Random, log: GameLog, state: State, palette: Palette) -> Iterator[tuple[Turn, int, State]]:
+def _turns(
+    rng: Random, log: GameLog, state: State, palette: Palette, *, faults: int
+) -> Iterator[tuple[Turn, State]]:
+    maker = TurnMaker(rng, log, state)
     for _ in range(TRIES):
         try:
-            turn = TurnMaker(rng, log, state).turn(palette)
+            turn = maker.turn(palette)
         except NoTurn:
             continue
-        if not log.then(turn).possible(turn.player, state.table.rules):
-            continue
-        events, after = ruled_turn(state, turn)
-        burnt = frozenset(place for place, event in enumerate(events) if event.burnt)
-        yield replace(turn, burnt=burnt), sum(not event.legal for event in events), after
+        if log.then(turn).possible(turn.player, maker.rules):
+            found = _with_faults(state, turn, faults)
+            if found is not None:
+                yield found
+
+
+def _with_faults(state: State, turn: Turn, faults: int) -> tuple[Turn, State] | None:
+    """The turn as it went in this game and the table after it, if so many of its events are not allowed."""
+    burnt, wrong, after = set(), 0, state
+    for place, (event, after) in enumerate(ruled_turn(state, turn)):
+        wrong += not event.legal
+        if wrong > faults:
+            return None
+        if event.burnt:
+            burnt.add(place)
+    return (replace(turn, burnt=frozenset(burnt)), after) if wrong == faults else None

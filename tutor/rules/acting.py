@@ -27,7 +27,7 @@ from tutor.rules.cards import JOKER, AnyCard, Cards, Laid
 from tutor.rules.discarding import Taken, may_discard
 from tutor.rules.going_out import Holding, Plan, judge_going_out
 from tutor.rules.layoff import Player
-from tutor.rules.melds import meld_readings
+from tutor.rules.melds import judge_meld, meld_readings
 from tutor.rules.opening import meld_value
 from tutor.rules.options import FinalDiscard, JokerTake, JokerUse, Layoff, TakeDiscard, TakePhase
 from tutor.rules.renewing import after_draw, after_turn, can_draw, renewed
@@ -192,12 +192,10 @@ def _exchanged(meld: Meld, action: TakeJoker) -> Reading | None:
 def _may_go_out(state: State, action: GoOut) -> bool:
     if state.turn.phase is not Phase.PLAY or not state.table.rules.options.meld_only_when_out:
         return False
-    return (
-        _plainly_goes_out(state, action)
-        or judge_going_out(
-            Plan(action.melds, discard=action.discard), holding(state), state.table.rules
-        ).legal
-    )
+    if asks_of_whole_hands(state):
+        plan = Plan(action.melds, discard=action.discard)
+        return judge_going_out(plan, holding(state), state.table.rules).legal
+    return _uses_up_hand(state, action) and all(_is_meld(state, meld) for meld in action.melds)
 
 
 def asks_of_whole_hands(state: Position) -> bool:
@@ -205,18 +203,21 @@ def asks_of_whole_hands(state: Position) -> bool:
     return bool(opening_need(state)) or state.turn.taken is not None
 
 
-def _plainly_goes_out(state: State, action: GoOut) -> bool:
-    """The quick yes, where nothing is asked but that lawful melds and a discard use up the hand."""
-    if asks_of_whole_hands(state):
-        return False
+def _uses_up_hand(state: State, action: GoOut) -> bool:
+    """Whether melds and discard are the hand, with a discard where the game wants one."""
     if action.discard is None:
         if state.table.rules.options.final_discard is FinalDiscard.REQUIRED:
             return False
         last: Cards = ()
     else:
         last = (action.discard,)
-    used_up = without(state.hand, [*_cards(action.melds), *last]) == ()
-    return used_up and _lying(state, action.melds) is not None
+    return without(state.hand, [*_cards(action.melds), *last]) == ()
+
+
+def _is_meld(state: State, meld: tuple[Laid, ...]) -> bool:
+    """Whether cards are a meld, be it open how they lie."""
+    table = state.table
+    return table.finder.lying(meld) is not None or judge_meld(meld, table.rules, turned=table.turned).legal
 
 
 def holding(state: State) -> Holding:

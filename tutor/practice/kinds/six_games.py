@@ -12,7 +12,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tutor.practice import melding, moves
+from tutor.practice import making, melding
 from tutor.practice.entries import read_card, read_choices, read_flag, read_laid, read_text
 from tutor.practice.exercise import (
     BankError,
@@ -141,7 +141,7 @@ def _first(rng: Random, rules: Ruleset) -> Move:
 
 def _going_out(rng: Random, rules: Ruleset) -> Move:
     """Aces at the ends."""
-    move = moves.ace_run(rng, rules)
+    move = making.ace_run(rng, rules)
     assert isinstance(move, LayMeld)
     return replace(move, when=When.GOING_OUT)
 
@@ -168,12 +168,12 @@ def _unnamed(rng: Random, rules: Ruleset) -> Move:
     return LayMeld(tuple(Laid(laid.card) for laid in meld), When.GOING_OUT)
 
 
-_MAKERS: Mapping[int, tuple[moves.Maker, ...]] = {
-    1: (_first, moves.take_discard),
-    2: (_going_out, moves.lay_off, moves.lay_off, moves.lay_off),
-    3: (moves.take_joker, moves.take_joker, _unnamed),
-    4: (moves.take_from_set, moves.take_from_set, _twos, _unnamed, _jokers),
-    5: (moves.take_from_set, _twos, _jokers, _going_out, moves.lay_off, moves.take_joker),
+_MAKERS: Mapping[int, tuple[making.Maker, ...]] = {
+    1: (_first, making.take_discard),
+    2: (_going_out, making.lay_off, making.lay_off, making.lay_off),
+    3: (making.take_joker, making.take_joker, _unnamed),
+    4: (making.take_from_set, making.take_from_set, _twos, _unnamed, _jokers),
+    5: (making.take_from_set, _twos, _jokers, _going_out, making.lay_off, making.take_joker),
 }
 
 

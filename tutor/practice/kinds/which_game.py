@@ -33,7 +33,7 @@ from tutor.practice.exercise import (
     Scene,
     note,
 )
-from tutor.practice.game_log import GameLog, Misfit, Turn, as_told, beginning, misfit, ruled_turn
+from tutor.practice.game_log import GameLog, Misfit, Turn, beginning, followed, misfit, misfit_at
 from tutor.practice.log_entries import LOG_FIELDS, check_hands, read_log
 from tutor.practice.log_maker import Draw, End, NoTurn, Palette, lawful_turns
 from tutor.practice.log_telling import told, told_event
@@ -133,7 +133,7 @@ class WhichGame(Kind[Question, str]):
 def _fitting(question: Question, rules: Ruleset) -> Iterator[str]:
     """The games offered in which everything is allowed."""
     games = all_games(rules)
-    return (name for name in question.games if misfit(question.log, games[name]) is None)
+    return (name for name in question.games if misfit_at(question.log, games[name]) is None)
 
 
 def _misfits(question: Question, rules: Ruleset) -> dict[str, Misfit]:
@@ -238,13 +238,11 @@ def _planned(rng: Random, rules: Ruleset, answer: str, level: int, plan: Plan) -
 
 def _fair(question: Question, rules: Ruleset, level: int) -> bool:
     """Whether one game fits, and ruling out the others takes as much as the level promises."""
-    out = _misfits(question, rules)
-    if len(out) != len(question.games) - 1:
+    games, log = all_games(rules), question.log
+    ends = [misfit_at(log, games[name]) for name in question.games]
+    if ends.count(None) != 1:
         return False
-    spread = len({one.number for one in out.values()})
-    if question.log.in_one_piece:
-        return True
-    return spread in _SPREAD[level]
+    return log.in_one_piece or len(set(ends)) - 1 in _SPREAD[level]
 
 
 Plan = Callable[[Random, Ruleset, Sequence[Ruleset], int], GameLog]
@@ -310,8 +308,8 @@ def _left_over(rng: Random, rivals: int, level: int) -> list[int]:
 
 def _still_open(states: Sequence[State], turn: Turn) -> list[State]:
     """The games, as they stand after this turn, that allow it."""
-    after = [(ruled_turn(state, turn)) for state in states]
-    return [state for events, state in after if as_told(turn, events)]
+    after = (followed(state, turn) for state in states)
+    return [state for state in after if state is not None]
 
 
 KIND = WhichGame()
