@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from tutor.practice import moves
+from tutor.practice import making, moves
 from tutor.practice.entries import read_text
 from tutor.practice.exercise import (
     BankError,
@@ -44,7 +44,7 @@ class Toggle:
 
     option: str
     value: Any
-    makers: tuple[moves.Maker, ...]
+    makers: tuple[making.Maker, ...]
 
     @property
     def key(self) -> str:
@@ -53,26 +53,26 @@ class Toggle:
         return f"{self.option}.{str(value).lower()}"
 
 
-_ACES = (moves.ace_run,)
-_JOKERS = (moves.joker_meld,)
+_ACES = (making.ace_run,)
+_JOKERS = (making.joker_meld,)
 TOGGLES = (
     Toggle("ace_high", True, _ACES),
     Toggle("ace_high", False, _ACES),
     Toggle("ace_low", False, _ACES),
     Toggle("ace_wrap", True, _ACES),
-    Toggle("set_distinct_suits", False, (moves.twin_set,)),
+    Toggle("set_distinct_suits", False, (making.twin_set,)),
     Toggle("max_jokers_per_meld", 1, _JOKERS),
     Toggle("min_naturals", 2, _JOKERS),
-    Toggle("adjacent_jokers", False, (moves.neighbouring_jokers,)),
-    Toggle("layoff_needs_own_meld", True, (moves.lay_off,)),
-    Toggle("layoff_needs_own_meld", False, (moves.lay_off,)),
-    Toggle("joker_take", JokerTake.NEVER, (moves.take_joker, moves.take_from_set)),
-    Toggle("joker_take", JokerTake.OWN_MELD, (moves.take_joker, moves.take_from_set)),
-    Toggle("joker_take", JokerTake.ANYONE, (moves.take_joker, moves.take_from_set)),
-    Toggle("joker_in_set_take", JokerInSet.NAMED, (moves.take_from_set,)),
-    Toggle("joker_in_set_take", JokerInSet.ANY_MISSING, (moves.take_from_set,)),
-    Toggle("take_discard", TakeDiscard.NEVER, (moves.take_discard,)),
-    Toggle("take_discard", TakeDiscard.FREE, (moves.take_discard,)),
+    Toggle("adjacent_jokers", False, (making.neighbouring_jokers,)),
+    Toggle("layoff_needs_own_meld", True, (making.lay_off,)),
+    Toggle("layoff_needs_own_meld", False, (making.lay_off,)),
+    Toggle("joker_take", JokerTake.NEVER, (making.take_joker, making.take_from_set)),
+    Toggle("joker_take", JokerTake.OWN_MELD, (making.take_joker, making.take_from_set)),
+    Toggle("joker_take", JokerTake.ANYONE, (making.take_joker, making.take_from_set)),
+    Toggle("joker_in_set_take", JokerInSet.NAMED, (making.take_from_set,)),
+    Toggle("joker_in_set_take", JokerInSet.ANY_MISSING, (making.take_from_set,)),
+    Toggle("take_discard", TakeDiscard.NEVER, (making.take_discard,)),
+    Toggle("take_discard", TakeDiscard.FREE, (making.take_discard,)),
 )
 
 
@@ -193,7 +193,7 @@ def _row(move: Move, expected: bool, question: Question, rules: Ruleset) -> Judg
 
 def _toggles(rng: Random, rules: Ruleset, count: int) -> tuple[Toggle, ...]:
     """House rules that change something here, each about another option."""
-    makers = set(moves.makers(rules))
+    makers = set(making.makers(rules))
     chosen: dict[str, Toggle] = {}
     for one in rng.sample(TOGGLES, len(TOGGLES)):
         if one.option not in chosen and makers.issuperset(one.makers) and _changes(one, rules):
@@ -213,10 +213,12 @@ def _changes(toggle: Toggle, rules: Ruleset) -> bool:
     return any(Question((move,), (toggle,)).flips(rules) for move in tried if _possible(move, one, rules))
 
 
-def _sources(rng: Random, rules: Ruleset, level: int, toggles: tuple[Toggle, ...]) -> tuple[moves.Maker, ...]:
+def _sources(
+    rng: Random, rules: Ruleset, level: int, toggles: tuple[Toggle, ...]
+) -> tuple[making.Maker, ...]:
     """Moves that hang on the rules half of the time (more at the higher levels), else any."""
     close = {1: 0.4, 2: 0.5, 3: 0.7, 4: 0.8, 5: 0.8}[level]
-    return rng.choice(toggles).makers if rng.random() < close else moves.makers(rules)
+    return rng.choice(toggles).makers if rng.random() < close else making.makers(rules)
 
 
 def _possible(move: Move, one: Question, rules: Ruleset) -> bool:
