@@ -11,6 +11,7 @@ from tutor.practice.lessons import (
     Variant,
     differing,
     example,
+    example_kinds,
     lessons,
     measured_variant,
     practice,
@@ -18,7 +19,7 @@ from tutor.practice.lessons import (
 )
 from tutor.practice.puzzle import generate
 from tutor.rules.compare import Kind
-from tutor.rules.ruleset import Ruleset
+from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
 
 KOUM_KAN = RULESETS["koum_kan"]
@@ -74,8 +75,6 @@ def test_every_lesson_was_measured_and_has_an_exercise(known: Ruleset, new: Rule
 
 
 def test_a_value_that_nobody_plays_was_not_measured() -> None:
-    from tutor.rules.ruleset import replace
-
     with pytest.raises(LookupError, match="open_min=40"):
         measured_variant(replace(KOUM_KAN, open_min=40), KON_KHAN, "open_min")
 
@@ -98,7 +97,5 @@ def test_the_smallest_situation_that_shows_a_rule(variant: Variant, kind: Kind, 
 
 def test_every_variant_knows_its_kind_of_example_or_that_it_has_none() -> None:
     """A new game or option must be searched: python -m benchmarks.simulate.examples."""
-    from tutor.practice.lessons import _example_kinds
-
-    assert list(_example_kinds()) == [str(variant) for variant in variants()]
-    assert set(_example_kinds().values()) <= {*(kind.value for kind in Kind), None}
+    assert list(example_kinds()) == [str(variant) for variant in variants()]
+    assert set(example_kinds().values()) <= {*(kind.value for kind in Kind), None}

@@ -110,14 +110,15 @@ def example(variant: Variant) -> Difference | None:
 
     The kind of situation was searched for before (``python -m benchmarks.simulate.examples``).
     """
-    kind = _example_kinds()[str(variant)]
+    kind = example_kinds()[str(variant)]
     if kind is None:
         return None
     return next(differences_of_kind(Kind(kind), variant.changed, variant.rules))
 
 
 @lru_cache(maxsize=1)
-def _example_kinds() -> Mapping[str, str | None]:
+def example_kinds() -> Mapping[str, str | None]:
+    """In which kind of situation each variant shows best; None where no kind that is tried shows it."""
     file = files("tutor.practice.measured") / "examples.json"
     kinds: dict[str, str | None] = json.loads(file.read_text("utf-8"))
     return kinds
