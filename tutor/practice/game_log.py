@@ -7,7 +7,7 @@ two cards more, and nothing more in the turn that empties a hand. All else the r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias, assert_never

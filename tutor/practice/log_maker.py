@@ -157,10 +157,11 @@ def _turns(
 def _with_faults(state: State, turn: Turn, faults: int) -> tuple[Turn, State] | None:
     """The turn as it went in this game and the table after it, if so many of its events are not allowed."""
     burnt, wrong, after = set(), 0, state
-    for place, (event, after) in enumerate(ruled_turn(state, turn)):
+    for place, (event, then) in enumerate(ruled_turn(state, turn)):
         wrong += not event.legal
         if wrong > faults:
             return None
         if event.burnt:
             burnt.add(place)
+        after = then
     return (replace(turn, burnt=frozenset(burnt)), after) if wrong == faults else None
