@@ -57,8 +57,7 @@ class SixGames(Kind[Move, Answers]):
         alike = rng.random() < 0.1
 
         def fits(move: Move) -> bool:
-            legal = {verdict.legal for verdict in _verdicts(move, rules).values()}
-            return _everywhere(move, rules) and len(legal) == (1 if alike else 2)
+            return _everywhere(move, rules) and _tells_games_apart(move, rules) != alike
 
         return melding.until(lambda: rng.choice(_MAKERS[level])(rng, rules), fits)
 
@@ -116,6 +115,13 @@ class SixGames(Kind[Move, Answers]):
 
 def _verdicts(move: Move, rules: Ruleset) -> dict[str, Verdict]:
     return {name: move.judge(game) for name, game in all_games(rules).items()}
+
+
+def _tells_games_apart(move: Move, rules: Ruleset) -> bool:
+    """Whether one game allows it and another does not, by as few judgements as will do."""
+    first, *others = all_games(rules).values()
+    legal = move.judge(first).legal
+    return any(move.judge(game).legal != legal for game in others)
 
 
 def _everywhere(move: Move, rules: Ruleset) -> bool:
