@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_fallbacks import CHAPTER, first_puzzle, rewrite_page
+from tests.browser.rewriting import CHAPTER, first_puzzle, rewrite_page
 from tests.browser.visit import Watch
 
 CARD = """

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
-from tests.browser.visit import Watch, chapters
+from tests.browser.rewriting import CHAPTER, first_puzzle, rewrite_page
+from tests.browser.visit import Watch
 from tutor.book.site import SITE
 
-CHAPTER = chapters()[0]
-BLOCK = re.compile(r'(<script type="application/json" id="kk-live">)(.*?)(</script>)', re.DOTALL)
 STAYS = "The worked answers on this page are all here to read."
 
 
@@ -21,29 +18,6 @@ def answers_stay(page: Page) -> bool:
     """Tell whether every static answer is in sight."""
     answers = page.locator(".cell.tag_puzzle .cell_output")
     return answers.count() > 0 and all(answers.nth(index).is_visible() for index in range(answers.count()))
-
-
-def rewrite_page(page: Page, change: Callable[[str], str]) -> None:
-    """Have the chapter arrive changed."""
-
-    def fulfil(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, body=change(response.text()))
-
-    page.route(f"**/{CHAPTER}.html", fulfil)
-
-
-def first_puzzle(source: str) -> Callable[[str], str]:
-    """Return a change that puts other code into the first puzzle's cell."""
-
-    def change(html: str) -> str:
-        match = BLOCK.search(html)
-        assert match
-        data = json.loads(match[2])
-        next(cell for cell in data["cells"] if cell["puzzle"])["source"] = source
-        return BLOCK.sub(lambda _: match[1] + json.dumps(data).replace("<", "\\u003c") + match[3], html)
-
-    return change
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.puzzles.test_how_to_write_them import EXAMPLE, TOLD, whole
+from tests.puzzles.readme import EXAMPLE, TOLD, whole
 from tutor.practice.bank import find_problems
 from tutor.practice.kinds import KINDS
 

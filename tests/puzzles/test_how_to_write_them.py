@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-import puzzles
+from tests.puzzles.readme import EXAMPLE, GENERAL, TOLD, whole
 from tutor.practice.bank import find_problems
-from tutor.practice.exercise import LEVELS
 from tutor.practice.kinds import KINDS
 from tutor.practice.kinds.may_take_discard import When
 from tutor.practice.kinds.what_flips import TOGGLES
 from tutor.practice.kinds.why_illegal import WhyIllegal
 from tutor.rules.rulesets import RULESETS
-
-TEXT = (Path(puzzles.__path__[0]) / "README.md").read_text(encoding="utf-8")
-GENERAL, *CHAPTERS = re.split(r"^### ", TEXT, flags=re.MULTILINE)
-TOLD = {chapter.partition("\n")[0]: chapter for chapter in CHAPTERS}
-EXAMPLE = re.compile(r"```toml\n(.*?)```", re.DOTALL)
-
-
-def whole(id: str, example: str) -> str:
-    """A file with this example as its only puzzle, complete with what every puzzle has."""
-    ruleset, _, fields = example.partition("\n")
-    return f"""\
-{ruleset}
-
-[[puzzle]]
-id = "example"
-kind = "{id}"
-level = {LEVELS[0]}
-source = ["000 § Melds"]
-title = {{ en = "Title", de = "Titel" }}
-remark = {{ en = "Remark.", de = "Bemerkung." }}
-{fields}"""
 
 
 def test_every_kind_is_told_in_the_order_of_the_list() -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace as altered
 
 import pytest
 
-from tests.rules.test_referee import listed, position
+from tests.rules.positions import listed, position
 from tutor.rules.arrange import most_points
 from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.arrange.keys import Layout

@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from tests.rules.test_referee import broken, listed, lying, on_table, play, position
+from tests.rules.positions import broken, listed, lying, on_table, play, position
 from tutor.rules.actions import DrawDiscard, GoOut
 from tutor.rules.arrange import can_open, least_points
 from tutor.rules.arrange.candidates import melds_in

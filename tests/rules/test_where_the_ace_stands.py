@@ -12,7 +12,7 @@ from itertools import product
 import pytest
 
 from tests.oracles.deciding import is_meld
-from tests.rules.test_referee import listed, lying, play, position
+from tests.rules.positions import listed, lying, play, position
 from tutor.rules.arrange import can_go_out, least_deadwood
 from tutor.rules.arrange.out import ways_out
 from tutor.rules.cards import parse_card, parse_cards

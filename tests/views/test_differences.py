@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 
 import pytest
 
+from tests.views.plain_words import AN_ID
 from tutor.rules.cards import Card, Rank, Suit, as_laid, parse_cards
 from tutor.rules.compare import Difference, Kind, Situation
 from tutor.rules.compare.answers import difference
@@ -32,9 +32,6 @@ KOUM_KAN = RULESETS["koum_kan"]
 KON_KHAN = RULESETS["kon_khan"]
 EN = Phrases("en")
 PAIRS = list(combinations(RULESETS.values(), 2))
-
-AN_ID = re.compile(r"\b[a-z_]+\.[a-z_]+|\b[a-z]+_[a-z]+\b|[{}]|<[A-Z]\w*\.|None\b|frozenset")
-"""What a sentence must not hold: ids of messages and rules, names of options, placeholders, Python."""
 
 
 def told(kind: Kind, situation: Situation, a: Ruleset, b: Ruleset) -> str:

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.views.test_differences import AN_ID
+from tests.views.plain_words import AN_ID
 from tutor.practice.lessons import lessons
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.rulesets import RULESETS
