@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from tutor.rules.actions import LayMelds
@@ -77,6 +77,7 @@ class Finder:
         self._grown = lru_cache(REMEMBERED)(self._find_grown)
         self._run_ends = lru_cache(REMEMBERED)(self._find_run_ends)
         self._runs_in = lru_cache(len(SUITS))(self._find_runs_in)
+        self._filled_run = lru_cache(REMEMBERED)(self._find_filled_run)
         self._stretches = lru_cache(32)(self._find_stretches)
 
     def is_wild(self, card: AnyCard) -> bool:
@@ -245,14 +246,20 @@ class Finder:
         missing = sum(1 << rank for rank in RANKS if not counts >> FIELD * (rank - 1) & ONE_RANK)
         if all((ranks & missing).bit_count() > len(wilds) for ranks in self._shortest_runs):
             return ()
+        near = (
+            self._filled_run(suit, place, counts & own, wilds)
+            for place, (ranks, own, _) in enumerate(self._runs_in(suit))
+            if (ranks & missing).bit_count() <= len(wilds)
+        )
+        return tuple(chain.from_iterable(near))
+
+    def _find_filled_run(self, suit: Suit, place: int, counts: int, wilds: Cards) -> tuple[Found, ...]:
+        """Every way to fill one run with these of its own cards: each another meld, all worth the same."""
         faces = FACES[len(RANKS) * SUITS.index(suit) :][: len(RANKS)]
         pool = Counter[AnyCard]({face: counts >> FIELD * (face.rank - 1) & ONE_RANK for face in faces})
         pool.update(wilds)
-        near = (run for ranks, run in self._runs_in(suit) if (ranks & missing).bit_count() <= len(wilds))
-        # Each way to fill a run is another meld, and all of them are worth the same.
-        return tuple(
-            found for run in near for found in self._worth_alike(self._filled(run, pool, len(wilds)))
-        )
+        _, _, run = self._runs_in(suit)[place]
+        return tuple(self._worth_alike(self._filled(run, pool, len(wilds))))
 
     @cached_property
     def _shortest_runs(self) -> tuple[int, ...]:
@@ -260,11 +267,15 @@ class Finder:
         options = self.rules.options
         return tuple(sum(1 << rank for rank in row) for row in rows(run_lines(options), options.run_min))
 
-    def _find_runs_in(self, suit: Suit) -> tuple[tuple[int, tuple[Card, ...]], ...]:
-        """Every run there can be in a suit, short ones first, and the bits of its ranks."""
+    def _find_runs_in(self, suit: Suit) -> tuple[tuple[int, int, tuple[Card, ...]], ...]:
+        """Every run there can be in a suit, short ones first; the bits of its ranks, and their counters."""
         lines, shortest = run_lines(self.rules.options), self.rules.options.run_min
         return tuple(
-            (sum(1 << rank for rank in set(stretch)), tuple(Card(rank, suit) for rank in stretch))
+            (
+                sum(1 << rank for rank in set(stretch)),
+                sum(ONE_RANK << FIELD * (rank - 1) for rank in set(stretch)),
+                tuple(Card(rank, suit) for rank in stretch),
+            )
             for length in range(shortest, longest_run(lines) + 1)
             for stretch in stretches(lines, length)
         )
