@@ -30,6 +30,7 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.game_log import GameLog, Ruled, beginning, ruled
 from tutor.practice.log_entries import LOG_FIELDS, LOG_OPTIONAL, check_hands, read_log
+from tutor.practice.log_levels import QUIET, TURNS, players
 from tutor.practice.log_maker import Draw, End, Palette, faulty_turns, lawful_turns
 from tutor.practice.log_telling import told, told_event
 from tutor.practice.table_scene import random_melds
@@ -37,7 +38,6 @@ from tutor.rules.cards import FACES
 from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
 
-PLAYERS = ("Anna", "Ben", "Carla")
 NONE = "none"
 
 
@@ -162,7 +162,6 @@ def _turn_of(number: int, log: GameLog) -> tuple[str, int]:
 
 _CLEAN = 0.2
 """How often nothing is wrong."""
-_TURNS = {1: 2, 2: 3, 3: 3, 4: 4, 5: 5}
 
 _STOCK, _EITHER = (Draw.STOCK,), (Draw.STOCK, Draw.STOCK, Draw.PILE)
 _RARELY_BACK = (*_EITHER, *_EITHER, *_EITHER, Draw.BACK)
@@ -193,7 +192,6 @@ _FAULTY = {
     5: Palette(_RARELY_BACK, (*_CLOSE, plays.nothing, plays.take_astray), _TAKEN),
 }
 _GOING_OUT = Palette(_EITHER, (plays.whole_hand, plays.meld, plays.add), (End.OUT, End.OUT_WITHOUT))
-_QUIET = Palette(_STOCK, (plays.nothing,), _FRESH)
 _WHOLE = Palette(
     _STOCK, (plays.whole_hand, plays.whole_hand_with_names, plays.whole_hand_with_wild), (End.OUT,)
 )
@@ -214,7 +212,7 @@ def _planned(rng: Random, rules: Ruleset, level: int, wrong: int | None) -> Game
     """Lawful turns, but for one mistake in the turn of this number; None where the cards were not for it."""
     log = _start(rng, rules, level)
     state = beginning(log, rules)
-    for number in range(_TURNS[level]):
+    for number in range(TURNS[level]):
         palette = _palette(rng, rules, level, number, wrong)
         turns = faulty_turns if number == wrong else lawful_turns
         found = next(turns(rng, log, state, palette), None)
@@ -227,33 +225,33 @@ def _planned(rng: Random, rules: Ruleset, level: int, wrong: int | None) -> Game
 
 def _start(rng: Random, rules: Ruleset, level: int) -> GameLog:
     """Nothing on the table, or a meld of somebody who is down."""
-    players = PLAYERS[: 3 if level >= 4 else 2]
+    playing = players(level)
     table: tuple[TableMeld, ...] = ()
     if level >= 2 and not rules.options.meld_only_when_out and rng.random() < 0.6:
         (meld,) = random_melds(rng, rules, 1, 1 if level >= 3 else 0, joker_in_set=rng.random() < 0.5)
-        table = (TableMeld("A", rng.choice(players), meld),)
+        table = (TableMeld("A", rng.choice(playing), meld),)
     turned = turn_card(rng, rules)
     shown = {turned, *(laid.card for meld in table for laid in meld.cards)}
     top = rng.choice([face for face in FACES if face not in shown])
-    return GameLog(players, top, (), table, turned)
+    return GameLog(playing, top, (), table, turned)
 
 
 def _wrong_turn(rng: Random, rules: Ruleset, level: int) -> int | None:
     """In which turn the mistake is, from 0; in none now and then."""
     if rng.random() < _CLEAN:
         return None
-    last = _TURNS[level] - 1
+    last = TURNS[level] - 1
     at_the_end = rules.options.meld_only_when_out and level >= 3 and rng.random() < 0.4
     return last if at_the_end else rng.randrange(last + 1)
 
 
 def _palette(rng: Random, rules: Ruleset, level: int, number: int, wrong: int | None) -> Palette:
     """What the turn of this number is made of."""
-    last = number == _TURNS[level] - 1
+    last = number == TURNS[level] - 1
     if rules.options.meld_only_when_out:
         if number == wrong:
             return _BLUNDERS if level == 1 else _WHOLE_FAULTY if last and level >= 3 else _TOO_EARLY
-        return _WHOLE if last and rng.random() < 0.7 else _QUIET
+        return _WHOLE if last and rng.random() < 0.7 else QUIET
     if last and level >= 3 and rng.random() < 0.35:
         return _GOING_OUT
     return (_FAULTY if number == wrong else _LAWFUL)[level]

@@ -35,6 +35,7 @@ from tutor.practice.exercise import (
 )
 from tutor.practice.game_log import GameLog, Misfit, Turn, beginning, followed, misfit, misfit_at
 from tutor.practice.log_entries import LOG_FIELDS, check_hands, read_log
+from tutor.practice.log_levels import PLAYERS, QUIET, TURNS, players
 from tutor.practice.log_maker import Draw, End, NoTurn, Palette, lawful_turns
 from tutor.practice.log_telling import told, told_event
 from tutor.practice.moves import all_games
@@ -42,8 +43,6 @@ from tutor.rules.cards import FACES
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.table import State
-
-PLAYERS = ("Anna", "Ben", "Carla")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +155,6 @@ def _ruled_out(out: Misfit, question: Question, game: Ruleset) -> Feedback:
 # --- making a log --------------------------------------------------------------------------------
 
 _GAMES = {1: 3, 2: 3, 3: 4, 4: 4, 5: 5}
-_TURNS = {1: 2, 2: 3, 3: 3, 4: 4, 5: 5}
 _TRIES, _LURE_TRIES = 14, 6
 _LURES = 0.4
 """How often a hand goes down in one piece though it need not, where a game that asks for it is offered."""
@@ -191,7 +189,6 @@ _MIXED = Palette(_EASY.draws, (*_EASY.plays, *_MORE), _ENDS)
 _OPENINGS = (plays.nothing, plays.opening_with_ace, plays.opening_with_joker)
 _HARMLESS = Palette((Draw.STOCK, Draw.STOCK, Draw.PILE), (*_PLAIN, *_MORE, *_OPENINGS), _ENDS)
 _PALETTES = {1: _EASY, 2: _EASY, 3: _MIXED, 4: _MIXED, 5: _HARMLESS}
-_QUIET = Palette((Draw.STOCK,), (plays.nothing,), (End.FRESH,))
 _OUT_NAMED = Palette((Draw.STOCK,), (plays.whole_hand_with_names,), (End.OUT,))
 _OUT_NAMELESS = Palette((Draw.STOCK,), (plays.whole_hand_with_wild,), (End.OUT,))
 _ENDINGS = (End.OUT, End.OUT_WITHOUT)
@@ -263,10 +260,10 @@ def _in_one_piece(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: 
     """Turns without melds until somebody lays down the whole hand."""
     early, late = _EARLIER, _OUT_ELSEWHERE
     if game.options.meld_only_when_out:
-        early, late = _QUIET, _OUT_NAMELESS if level >= 4 else _OUT_NAMED
+        early, late = QUIET, _OUT_NAMELESS if level >= 4 else _OUT_NAMED
     log = GameLog(PLAYERS[:2], rng.choice(FACES), ())
     state = beginning(log, game, turn_card(rng, game))
-    for left in range(_TURNS[level] - 1, -1, -1):
+    for left in range(TURNS[level] - 1, -1, -1):
         found = next(lawful_turns(rng, log, state, early if left else late), None)
         if found is None:
             raise NoTurn
@@ -277,14 +274,14 @@ def _in_one_piece(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: 
 
 def _step_by_step(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: int) -> GameLog:
     """Turns that rule out the others one after the other, as far as can be."""
-    log = GameLog(PLAYERS[: 3 if level >= 4 else 2], rng.choice(FACES), ())
+    log = GameLog(players(level), rng.choice(FACES), ())
     state, rivals = beginning(log, game), [beginning(log, other) for other in others]
-    last = _TURNS[level] - 1
+    last = TURNS[level] - 1
     for number, need in enumerate(_left_over(rng, len(others), level)):
         palette = _LAST if number == last and level >= 3 and rng.random() < 0.5 else _PALETTES[level]
         best: tuple[Turn, State, list[State]] | None = None
         found = islice(lawful_turns(rng, log, state, palette), _TRIES)
-        for turn, after in chain(found, islice(lawful_turns(rng, log, state, _QUIET), 1)):
+        for turn, after in chain(found, islice(lawful_turns(rng, log, state, QUIET), 1)):
             if turn.burnt and level == 5:
                 continue
             left = _still_open(rivals, turn)
@@ -301,7 +298,7 @@ def _step_by_step(rng: Random, game: Ruleset, others: Sequence[Ruleset], level: 
 
 def _left_over(rng: Random, rivals: int, level: int) -> list[int]:
     """How many rivals shall be possible after each turn: 4 3 3 1 0."""
-    turns = range(_TURNS[level])
+    turns = range(TURNS[level])
     ends = [rng.choice(turns)] * rivals if level <= 2 else [rng.choice(turns) for _ in range(rivals)]
     return [sum(end > number for end in ends) for number in turns]
 
