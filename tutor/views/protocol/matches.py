@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import assert_never
 
 from tutor.rules.match import MatchError
@@ -23,12 +24,22 @@ AGREED = {
 }
 """The options on which the answer rests."""
 
-NUMBERS = {
-    Mode.HATS: ("limit", "limit", 1),
-    Mode.TARGET: ("target", "limit", 1),
-    Mode.MOTUNE: ("ante", "ante", 0),
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that may be given with the scores: its field, the option it is, and the least it can be."""
+
+    field: str
+    option: str
+    least: int
+
+
+NUMBERS: dict[Mode, Number | None] = {
+    Mode.HATS: Number("limit", "limit", 1),
+    Mode.TARGET: Number("target", "limit", 1),
+    Mode.MOTUNE: Number("ante", "ante", 0),
+    Mode.BEST5: None,
 }
-"""A number that may be given with the scores: its field, the option it is, and the least it can be."""
 
 
 def match_score(given: Fields, rules: Ruleset) -> Answer:
@@ -44,8 +55,10 @@ def match_score(given: Fields, rules: Ruleset) -> Answer:
 
 def _as_said(given: Fields, system: Mode, rules: Ruleset) -> Ruleset:
     """The game with the number that the table of its scores may name."""
-    said, option, least = NUMBERS.get(system, ("", "", 0))
-    return replace(rules, **{option: given.number(said, least=least)}) if said in given else rules
+    number = NUMBERS[system]
+    if number is None or number.field not in given:
+        return rules
+    return replace(rules, **{number.option: given.number(number.field, least=number.least)})
 
 
 def _told(system: Mode, given: Fields, rules: Ruleset) -> tuple[JsonObject, tuple[Told, ...]]:
