@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tutor.rules.acting import fits, perform
+from tutor.rules.acting import fits
 from tutor.rules.actions import (
     Action,
     CallStockOut,
@@ -30,6 +30,7 @@ from tutor.rules.discarding import may_discard
 from tutor.rules.explaining import reasons_for, way_out_reason
 from tutor.rules.listing import discards, plays, plays_and_draws
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse
+from tutor.rules.performing import perform
 from tutor.rules.table import Phase, State, without
 from tutor.rules.verdict import Verdict, verdict
 
