@@ -11,10 +11,11 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from typing import TypeVar
 
 from tutor.practice.simulating import AtRandom, Greedy, play_out
 from tutor.rules.actions import Action
@@ -28,6 +29,7 @@ LONGEST = 400
 WARM_UP = 200
 """Rounds played before, by other seeds: a simulation of any size has as many."""
 
+Choice = TypeVar("Choice")
 Play = Callable[[int], int]
 """Plays the round of a seed; how many actions it had."""
 
@@ -41,6 +43,11 @@ class Wondering(AtRandom):
         if play.turn.phase is Phase.PLAY:
             _ = play.nearly_all_melded
         return super().__call__(play)
+
+
+def _one_of(choices: Sequence[Choice], chance: random.Random) -> Choice:
+    """One of these, in the quickest way there is, for all programs alike."""
+    return choices[int(chance.random() * len(choices))]
 
 
 def at_random(game: str, seed: int) -> int:
@@ -60,7 +67,7 @@ def by_frozen_states(game: str, seed: int) -> int:
     for played in range(LONGEST):
         if state.over:
             return played
-        state = apply(state, chance.choice(list(legal_actions(state))))
+        state = apply(state, _one_of(list(legal_actions(state)), chance))
     return LONGEST
 
 
@@ -70,9 +77,9 @@ def open_spiel_gin(seed: int) -> int:
     played = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
+            state.apply_action(_one_of([action for action, _ in state.chance_outcomes()], rng))
         else:
-            state.apply_action(rng.choice(state.legal_actions()))
+            state.apply_action(_one_of(state.legal_actions(), rng))
         played += 1
     return played
 
@@ -83,7 +90,7 @@ def rlcard_gin(seed: int) -> int:
     state, _ = env.reset()
     played = 0
     while not env.is_over():
-        state, _ = env.step(rng.choice(list(state["legal_actions"])))
+        state, _ = env.step(_one_of(list(state["legal_actions"]), rng))
         played += 1
     return played
 
@@ -93,7 +100,7 @@ def python_chess(seed: int) -> int:
     board, rng = import_module("chess").Board(), random.Random(seed)
     played = 0
     while played < LONGEST and not board.is_game_over():
-        board.push(rng.choice(list(board.legal_moves)))
+        board.push(_one_of(list(board.legal_moves), rng))
         played += 1
     return played
 
