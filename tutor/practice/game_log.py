@@ -13,7 +13,6 @@ from itertools import islice
 from typing import TypeAlias, assert_never
 
 from tutor.practice.exercise import TableMeld
-from tutor.rules.acting import perform
 from tutor.rules.actions import (
     Action,
     Discard,
@@ -29,6 +28,7 @@ from tutor.rules.cards import FACES, JOKER, RANKS, AnyCard, Card, Laid, Suit
 from tutor.rules.melds import meld_readings
 from tutor.rules.options import WildRanks
 from tutor.rules.pack import hand_size, redraws
+from tutor.rules.performing import perform
 from tutor.rules.referee import attempt, judge
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import State, Table, in_order, replaced, set_up, without
