@@ -143,6 +143,11 @@ def test_any_house_rules_give_a_puzzle_that_works_or_a_refusal(
     assert puzzle.hints
 
 
+def test_a_turn_that_begins_with_the_discard_is_refused_where_none_may_be_taken() -> None:
+    with pytest.raises(PuzzleError, match="no question"):
+        generate("turn_order", "dynamitis", level=2, options={"meld_only_when_out": False})
+
+
 def test_next_and_other_levels_stay_in_the_game() -> None:
     first = generate("lay_off", "kon_khan", seed=7, level=2, options={"burn_four": False})
     assert first.next().code == "lay_off.kon_khan.2.8.v1.burn_four=false"

@@ -20,7 +20,7 @@ from tutor.rules.layoff import joker_price
 from tutor.rules.melds import meld_readings
 from tutor.rules.options import JokerTake, Layoff
 from tutor.rules.pack import pack_for
-from tutor.rules.referee import apply, legal_actions
+from tutor.rules.referee import apply, attempt, legal_actions
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import State
 
@@ -77,10 +77,12 @@ def one_turn(rng: Random, rules: Ruleset, level: int) -> Steps | None:
 
 
 def _played(rng: Random, bare: Steps, rules: Ruleset, level: int) -> list[Action] | None:
-    state = begin(bare, rules)
+    start = begin(bare, rules)
     draw: Action = DrawDiscard() if level == 2 or (level > 2 and rng.random() < 0.4) else DrawStock()
     steps: list[Action] = [draw]
-    state = apply(replace(state, stock=(*state.stock, bare.next)), draw)
+    state = attempt(replace(start, stock=(*start.stock, bare.next)), draw)
+    if state is None:  # with house rules: whole hands in pieces, and yet no discard to be taken
+        return None
     for _ in range(min(_PLAYS[level], _sorts_of_play(rules))):
         play = _fresh_play(rng, state, steps, level)
         if play is None:
