@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 
 import pytest
 
@@ -10,7 +11,7 @@ from tutor.rules.cards import FACES, JOKER, AnyCard, Suit, parse_card, parse_car
 from tutor.rules.melds import meld_readings
 from tutor.rules.rulesets import RULESETS
 from tutor.views.cards_html import card_html, cards_html, inline_card, suit_class
-from tutor.views.stylesheet import stylesheet
+from tutor.views.stylesheet import FILES, stylesheet
 
 EVERY_CARD: tuple[AnyCard, ...] = (*FACES, JOKER)
 
@@ -94,6 +95,10 @@ def test_the_class_for_a_card(card: str, expected: str) -> None:
 def test_drawings_need_no_inline_style_no_script_and_no_image(card: AnyCard) -> None:
     html = card_html(card, "en")
     assert not re.search(r"style=|<script|<style|<image|url\(|\bon\w+=|href=", html)
+
+
+def test_every_file_of_styles_is_in_the_sheet() -> None:
+    assert {path.name for path in resources.files("tutor.views").joinpath("static").iterdir()} == set(FILES)
 
 
 def test_the_stylesheet_loads_nothing() -> None:

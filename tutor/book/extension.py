@@ -17,7 +17,7 @@ from tutor.book import chapter, head, languages, lite, pages, runtime, terms
 LIVE = "_static/live"
 # Jupyter Book loads this one unasked; it writes inline scripts that load code from another host.
 UNWANTED_EXTENSIONS = ("sphinx_thebe",)
-PAGE_STYLES = ("widgets.css", "live.css")
+PAGE_STYLES = ("widgets.css", "live.css", runtime.VIEW_STYLES)
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ def _silence_unwanted(app: Sphinx) -> None:
 
 def _dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     manifest = app.config.kk_live_manifest
-    for name in (*PAGE_STYLES, *(name for name in manifest if name.startswith("views/"))):
+    for name in PAGE_STYLES:
         app.add_css_file(f"live/{manifest[name]['path']}", priority=800)
     app.add_js_file(f"live/{manifest['page.js']['path']}", loading_method="defer")
     context["css_files"] = [

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.book import nodejs, pages, wheels
+from tutor.views.stylesheet import stylesheet
 
 HERE = Path(__file__).parent
 WEB = HERE / "web"
@@ -36,6 +37,7 @@ STDLIB_UNUSED = (
     "unittest", "venv", "wsgiref", "xml", "xmlrpc", "zoneinfo",
 )  # fmt: skip
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+VIEW_STYLES = "views.css"
 BUNDLES = ("page.js", "worker.js", "widgets.js", "widgets.css", "live.css")
 
 
@@ -73,9 +75,8 @@ def _bundles(shop: Workshop) -> dict[str, Any]:
 
 
 def _view_styles(shop: Workshop) -> dict[str, Any]:
-    """Take the views' own style sheets along."""
-    sheets = sorted((shop.root / "tutor" / "views" / "static").glob("*.css"))
-    return {f"views/{sheet.name}": _place(shop, sheet.name, sheet.read_bytes()) for sheet in sheets}
+    """Take the views' own style sheets along, as one file: a page asks for each file it links."""
+    return {VIEW_STYLES: _place(shop, VIEW_STYLES, stylesheet().encode())}
 
 
 def _pyodide(shop: Workshop, pyodide: Path) -> dict[str, Any]:

@@ -1,9 +1,21 @@
-"""The stylesheet for cards, puzzles and the home kit: the book links its files, JupyterLab embeds it."""
+"""The stylesheet for cards, puzzles and the home kit: the book links it as one file, JupyterLab embeds it."""
 
 from functools import lru_cache
 from importlib.resources import files
 
-FILES = ("tutor.css", "kit.css", "plots.css", "pictures.css")
+FILES = (
+    "kit.css",
+    "pictures.css",
+    "plots.css",
+    "trainer.css",
+    "colours.css",
+    "cards.css",
+    "puzzle.css",
+    "verdicts.css",
+    "preferences.css",
+    "compared.css",
+)
+"""In the order in which a later rule overrules an earlier one of the same weight."""
 
 
 @lru_cache(maxsize=1)

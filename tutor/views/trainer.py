@@ -6,9 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import lru_cache
 from html import escape
-from importlib.resources import files
 from random import Random
 
 import ipywidgets as widgets
@@ -100,7 +98,7 @@ class Trainer(Readable):
         )
         for panel in (head, foot):
             panel.add_class("kk-puzzle")
-        box = widgets.VBox([widgets.HTML(f"<style>{_stylesheet()}</style>"), head, self.puzzle.box, foot])
+        box = widgets.VBox([head, self.puzzle.box, foot])
         box.add_class("kk-trainer")
         return box
 
@@ -343,8 +341,3 @@ class Section:
 def _example() -> Puzzle:
     """The puzzle to read where no Python runs."""
     return generate("legal_meld", "koum_kan", seed=1, level=1)
-
-
-@lru_cache(maxsize=1)
-def _stylesheet() -> str:
-    return (files(__package__) / "static" / "trainer.css").read_text(encoding="utf-8")
