@@ -12,7 +12,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 import yaml
 
-from tutor.book.site import ROOT, SITE, build
+from tests.book.built import built_site
+from tutor.book.site import ROOT, SITE
 
 LEADING = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "src", "iframe": "src"}
 # Where a reader may be led to another host: only where the sources are named.
@@ -40,8 +41,7 @@ class Leads(HTMLParser):
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Leads]:
     """The book's own pages, by their path below the site."""
-    if not (SITE / "index.html").exists():
-        build()
+    built_site()
     names = [*(f"{file}.html" for file in contents()), "index.html", "search.html", "genindex.html"]
     found = {name: Leads() for name in names}
     for name, page in found.items():

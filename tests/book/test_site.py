@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.book.site import SITE, build
+from tests.book.built import built_site
 
 TEXTS = {".html", ".js", ".mjs", ".css", ".json", ".svg"}
 CDN = re.compile(r"\bcdn\.|unpkg|jsdelivr|cdnjs|fonts\.g(?:oogleapis|static)|esm\.sh|skypack")
@@ -25,9 +25,7 @@ FIRST_VISIT_LIMIT = 10_000_000
 
 @pytest.fixture(scope="module")
 def site() -> Path:
-    if not (SITE / "index.html").exists():
-        build()
-    return SITE
+    return built_site()
 
 
 @pytest.fixture(scope="module")

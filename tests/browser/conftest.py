@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
+from tests.book.built import built_site
 from tests.browser.visit import Screen, Watch, chapters
 from tutor.book import serve
-from tutor.book.site import SITE, build
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -75,11 +75,10 @@ def _install_browser() -> None:
 @contextmanager
 def _serving(handler: type[SimpleHTTPRequestHandler]) -> Iterator[str]:
     """Serve the site under a sub-path; yield the site's address."""
-    if not (SITE / "index.html").exists():
-        build()
-    server = serve.Server(SITE.parent, 0, handler)
+    site = built_site()
+    server = serve.Server(site.parent, 0, handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://{serve.HOST}:{server.server_port}/{SITE.name}"
+    yield f"http://{serve.HOST}:{server.server_port}/{site.name}"
     server.shutdown()
 
 
