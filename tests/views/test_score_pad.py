@@ -205,13 +205,13 @@ def test_two_pads_of_one_journal_follow_each_other() -> None:
 
 def test_export_new_match_import() -> None:
     pad = carla_is_burnt()
-    pad.export.click()
-    saved, text = pad.sheet, pad.text.value
-    pad.fresh.click()
-    pad.question.yes.click()
+    pad.data.export.click()
+    saved, text = pad.sheet, pad.data.text.value
+    pad.data.fresh.click()
+    pad.data.question.yes.click()
     assert (pad.sheet.events, pad.sheet.players) == ((), ("Anna", "Ben", "Carla", "Dan"))
-    pad.load.click()
-    pad.question.yes.click()
+    pad.data.load.click()
+    pad.data.question.yes.click()
     assert pad.sheet == saved
     assert write_sheet(pad.sheet) == text
 
@@ -240,8 +240,8 @@ def test_a_damaged_match_is_refused(change: dict[str, object]) -> None:
     with pytest.raises(SheetError):
         read_sheet(json.dumps(data | change))
     before = pad.sheet
-    pad.text.value = json.dumps(data | change)
-    pad.load.click()
+    pad.data.text.value = json.dumps(data | change)
+    pad.data.load.click()
     assert pad.sheet == before
     assert "kk-problem" in pad.said
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
-from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -18,58 +17,34 @@ from tutor.practice.score_sheet import (
     MOST_POINTS,
     ScoreSheet,
     SheetError,
-    obstacle_note,
     read_sheet,
     write_sheet,
 )
 from tutor.rules.cards import CardSyntaxError, parse_cards
 from tutor.rules.match import (
-    ComeBack,
-    Decline,
-    Elimination,
     Event,
     Leave,
-    MatchError,
     Motune,
     PotHand,
     RoundPlayed,
     RoundVoid,
-    settle_hats,
 )
 from tutor.rules.match.correcting import Replay, playing, winners
-from tutor.rules.options import Mode
-from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import count_hand
 from tutor.views.controls import button, row
 from tutor.views.exercise_text import problem_html, say_html
 from tutor.views.option_names import option_name
 from tutor.views.phrases import Phrases
-from tutor.views.progress_panel import Question
 from tutor.views.readable import Readable
+from tutor.views.score_data import ScoreData
+from tutor.views.score_standing import decisions, standing_html
+from tutor.views.score_systems import SYSTEMS, empty_sheet, system_of
 from tutor.views.score_table import is_round, score_table
 
 SETTING = "pad.match"
 _NUMBER = re.compile(r"[+-]?[0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class System:
-    """A way to play a match, and the numbers that are agreed on for it."""
-
-    game: str
-    options: tuple[tuple[str, object], ...]
-    numbers: tuple[str, ...]
-
-
-SYSTEMS = {
-    "hats": System("koum_kan", (), ("limit", "hat_chips")),
-    "four_jokers": System("koum_kan_four_jokers", (), ("limit",)),
-    "thanasis": System("thanasis", (), ("limit",)),
-    "dynamitis": System("dynamitis", (), ("limit",)),
-    "basic_rummy": System("basic_rummy", (), ("limit",)),
-    "motune": System("kon_khan", (("mode", "motune"),), ("ante",)),
-    "best5": System("kon_khan", (("mode", "best5"),), ("best5_hands",)),
-}
 _LEAST = {"limit": 1, "best5_hands": 1}
 _MOST = 10_000
 _NEW = -1
@@ -81,11 +56,11 @@ class ScorePad(Readable):
     def __init__(self, journal: Journal, phrases: Phrases) -> None:
         self._journal = journal
         self._phrases = phrases
-        self.sheet = _empty("hats", {})
+        self.sheet = empty_sheet("hats", {})
         self._saved = ""
         self._make_table()
         self._make_entry()
-        self._make_data()
+        self.data = ScoreData(self, phrases)
         self.box = self._assemble()
         self._load()
         journal.subscribe(self._load)
@@ -100,7 +75,7 @@ class ScorePad(Readable):
         names = sorted({name for system in SYSTEMS.values() for name in system.numbers})
         self.numbers = {name: self._number(name) for name in names}
         self.name = widgets.Text(description=text("pad.name"), continuous_update=False)
-        self.add = button(text("pad.add"), self._safely(self._add_player), "kk-check")
+        self.add = button(text("pad.add"), self.safely(self._add_player), "kk-check")
         self._table, self._now = widgets.HTML(), widgets.HTML()
         self._said = widgets.HTML()
         self._said.add_class("kk-said")
@@ -119,23 +94,13 @@ class ScorePad(Readable):
         self.place.observe(self._place_chosen, "value")
         self._fields = widgets.VBox([])
         self.fields: dict[str, widgets.Widget] = {}
-        self.write = button("", self._safely(self._write), "kk-check")
-        self.void = button(text("pad.does_not_count"), self._safely(self._write_void))
-        self.undo = button(text("pad.undo"), self._safely(self._undo))
+        self.write = button("", self.safely(self._write), "kk-check")
+        self.void = button(text("pad.does_not_count"), self.safely(self._write_void))
+        self.undo = button(text("pad.undo"), self.safely(self._undo))
         self._decisions = row([], "kk-actions")
         self.leaving = widgets.Dropdown(description=text("pad.leaving"), options=[])
-        self.leave = button(text("pad.leave"), self._safely(self._leave))
+        self.leave = button(text("pad.leave"), self.safely(self._leave))
         self._leave_row = row([self.leaving, self.leave], "kk-actions")
-
-    def _make_data(self) -> None:
-        text = self._phrases.text
-        self.export = button(text("data.export"), self._safely(self._export))
-        self.load = button(text("pad.import"), self._safely(self._import))
-        self.text = widgets.Textarea(description=text("pad.text"), placeholder=text("pad.paste"))
-        self.text.add_class("kk-data")
-        self._link = widgets.HTML()
-        self.fresh = button(text("pad.fresh"), self._ask_for_new)
-        self.question = Question(self._phrases)
 
     def _assemble(self) -> widgets.VBox:
         self._setup = widgets.VBox([self.system, row(list(self.numbers.values()), "kk-actions")])
@@ -152,10 +117,7 @@ class ScorePad(Readable):
                 self._entry,
                 self._leave_row,
                 self._said,
-                row([self.export, self.load, self.fresh], "kk-actions"),
-                self._link,
-                self.text,
-                self.question.box,
+                *self.data.rows,
             ]
         )
         box.add_class("kk-puzzle")
@@ -165,20 +127,20 @@ class ScorePad(Readable):
     # --- what the buttons do -----------------------------------------------------------------
 
     def _system_chosen(self, change: Any) -> None:
-        if not self.sheet.begun and change["new"] != _system_of(self.sheet):
-            self._keep(replace(_empty(change["new"], {}), players=self.sheet.players))
+        if not self.sheet.begun and change["new"] != system_of(self.sheet):
+            self.keep(replace(empty_sheet(change["new"], {}), players=self.sheet.players))
 
     def _number_changed(self, _: Any) -> None:
-        system = _system_of(self.sheet)
+        system = system_of(self.sheet)
         numbers = {name: int(self.numbers[name].value) for name in SYSTEMS[system].numbers}
-        changed = replace(_empty(system, numbers), players=self.sheet.players)
+        changed = replace(empty_sheet(system, numbers), players=self.sheet.players)
         if not self.sheet.begun and changed != self.sheet:
-            self._keep(changed)
+            self.keep(changed)
 
     def _add_player(self) -> None:
         sheet = self.sheet.with_player(self.name.value)
         self.name.value = ""
-        self._keep(sheet)
+        self.keep(sheet)
         self.name.focus()
 
     def _write(self) -> None:
@@ -190,22 +152,22 @@ class ScorePad(Readable):
     def _put(self, event: Event) -> None:
         place = self.place.value
         if place == _NEW:
-            self._keep(self.sheet.with_event(event))
-            self._tell(note("pad.written"))
+            self.keep(self.sheet.with_event(event))
+            self.tell(note("pad.written"))
         else:
-            self._keep(self.sheet.corrected(place, event))
-            self._tell(note("pad.corrected"))
+            self.keep(self.sheet.corrected(place, event))
+            self.tell(note("pad.corrected"))
 
     def _undo(self) -> None:
-        self._keep(self.sheet.without_last())
-        self._tell(note("pad.undone"))
+        self.keep(self.sheet.without_last())
+        self.tell(note("pad.undone"))
 
     def _leave(self) -> None:
         if self.leaving.value is not None:
-            self._keep(self.sheet.with_event(Leave(self.leaving.value)))
+            self.keep(self.sheet.with_event(Leave(self.leaving.value)))
 
     def _decide(self, event: Event) -> Callable[[], None]:
-        return self._safely(lambda: self._keep(self.sheet.with_event(event)))
+        return self.safely(lambda: self.keep(self.sheet.with_event(event)))
 
     def _event(self) -> Event:
         """What the fields say. Raises `SheetError`."""
@@ -242,38 +204,9 @@ class ScorePad(Readable):
         except CardSyntaxError:
             raise SheetError(note("pad.no_number", player=name)) from None
 
-    def _export(self) -> None:
-        text = write_sheet(self.sheet)
-        data = b64encode(text.encode("ascii")).decode("ascii")
-        label = escape(self._phrases.text("data.download", name="koumkan-match.json"))
-        self._link.value = (
-            f'<p><a class="kk-download" download="koumkan-match.json" '
-            f'href="data:application/json;base64,{data}">{label}</a></p>'
-        )
-        self.text.value = text
-        self._tell(note("pad.exported"))
-
-    def _import(self) -> None:
-        sheet = read_sheet(self.text.value)
-        if self.sheet.players and sheet != self.sheet:
-            self.question.ask(note("pad.import_question"), lambda: self._imported(sheet), self.load)
-        else:
-            self._imported(sheet)
-
-    def _imported(self, sheet: ScoreSheet) -> None:
-        self._keep(sheet)
-        self._tell(note("pad.imported"))
-
-    def _ask_for_new(self) -> None:
-        self.question.ask(note("pad.fresh_question"), self._begin_anew, self.fresh)
-
-    def _begin_anew(self) -> None:
-        self._keep(replace(self.sheet, events=(), players=self.sheet.players))
-        self._tell(note("pad.fresh_done"))
-
     # --- keeping -----------------------------------------------------------------------------
 
-    def _keep(self, sheet: ScoreSheet) -> None:
+    def keep(self, sheet: ScoreSheet) -> None:
         """Save first, then show."""
         self.sheet = sheet
         self._saved = write_sheet(sheet)
@@ -287,7 +220,7 @@ class ScorePad(Readable):
         if kept == self._saved:
             return
         try:
-            sheet = read_sheet(kept) if isinstance(kept, str) else _empty("hats", {})
+            sheet = read_sheet(kept) if isinstance(kept, str) else empty_sheet("hats", {})
         except SheetError as error:
             self._said.value = problem_html(error.reason, self._phrases)
             sheet = self.sheet
@@ -312,8 +245,8 @@ class ScorePad(Readable):
         self._show_setup()
         players = escape(", ".join(self.sheet.players)) or self._phrases.html("pad.nobody")
         self._table.value = f"<p>{players}</p>" if told is None else score_table(told, self._phrases)
-        self._now.value = "" if told is None else self._standing(told)
-        self._show_decisions(told)
+        self._now.value = "" if told is None else standing_html(told, self.sheet.rules.options, self._phrases)
+        self._decisions.children = () if told is None else tuple(decisions(told, self._decide, self._phrases))
         self._show_places(told)
         self._show_fields()
         motune = told is not None and isinstance(told.now, Motune) and self.sheet.begun
@@ -322,7 +255,7 @@ class ScorePad(Readable):
         self._entry.layout.display = "none" if told is None else ""
 
     def _show_setup(self) -> None:
-        system = _system_of(self.sheet)
+        system = system_of(self.sheet)
         options = self.sheet.rules.options
         for name, field in self.numbers.items():
             field.layout.display = "" if name in SYSTEMS[system].numbers else "none"
@@ -331,46 +264,6 @@ class ScorePad(Readable):
             field.disabled = self.sheet.begun
         self.system.value = system
         self.system.disabled = self.sheet.begun
-
-    def _standing(self, told: Replay) -> str:
-        said: list[Note] = []
-        if told.problem is not None:
-            said += [note("pad.waits"), obstacle_note(told.problem)]
-        won = winners(told.now)
-        if len(won) == 1:
-            said.append(note("pad.won", player=won[0]))
-        elif won:
-            said.append(note("pad.shared", players=", ".join(won)))
-        match told.now:
-            case Elimination() as table if table.replay:
-                said.append(note("pad.replay"))
-            case Motune() as table:
-                said += _pot(table)
-            case _:
-                pass
-        lines = [f"<p>{say_html(one, self._phrases)}</p>" for one in said]
-        return "".join(lines) + self._chips(told)
-
-    def _chips(self, told: Replay) -> str:
-        options = self.sheet.rules.options
-        if not isinstance(told.now, Elimination) or not options.hat_chips:
-            return ""
-        try:
-            chips = settle_hats(told.now, options)
-        except MatchError:
-            return ""
-        paid = ", ".join(f"{name} {chips[name]:+d}" for name in chips)
-        return f"<p>{self._phrases.html('pad.chips', chips=paid)}</p>"
-
-    def _show_decisions(self, told: Replay | None) -> None:
-        made: list[widgets.Button] = []
-        if told is not None and isinstance(told.now, Elimination):
-            for name in told.now.undecided:
-                back = self._phrases.text("pad.comes_back", player=name, points=told.now.mark)
-                made.append(button(back, self._decide(ComeBack(name))))
-                out = self._phrases.text("pad.stays_out", player=name)
-                made.append(button(out, self._decide(Decline(name))))
-        self._decisions.children = made
 
     def _show_places(self, told: Replay | None) -> None:
         rounds = [place for place, event in enumerate(self.sheet.events) if is_round(event)]
@@ -419,12 +312,13 @@ class ScorePad(Readable):
             made.value = "won" if name == old.winner else "down" if name in old.went_down else "never"
         return made
 
-    def _tell(self, said: Note) -> None:
+    def tell(self, said: Note) -> None:
+        """Say what was done, and what troubles the journal."""
         self._said.value = f"<p>{say_html(said, self._phrases)}</p>" + "".join(
             f'<p class="kk-trouble">{say_html(one, self._phrases)}</p>' for one in self._journal.troubles()
         )
 
-    def _safely(self, action: Callable[[], None]) -> Callable[[], None]:
+    def safely(self, action: Callable[[], None]) -> Callable[[], None]:
         """The action, with words for the reader where it fails."""
 
         def act() -> None:
@@ -446,28 +340,3 @@ class ScorePad(Readable):
     def static_html(self) -> str:
         """What the pad is for."""
         return f'<div class="kk-static"><p>{self._phrases.html("pad.static")}</p></div>'
-
-
-def _empty(system: str, numbers: dict[str, int]) -> ScoreSheet:
-    """A pad without players. Numbers that are the game's own need not be written down."""
-    chosen = SYSTEMS[system]
-    own = ScoreSheet(chosen.game, chosen.options).rules.options
-    changed = tuple((name, value) for name, value in numbers.items() if value != getattr(own, name))
-    return ScoreSheet(chosen.game, (*chosen.options, *changed))
-
-
-def _system_of(sheet: ScoreSheet) -> str:
-    rules: Ruleset = sheet.rules
-    if rules.id == "kon_khan":
-        return "best5" if rules.options.mode is Mode.BEST5 else "motune"
-    return next(name for name, system in SYSTEMS.items() if system.game == rules.id)
-
-
-def _pot(table: Motune) -> list[Note]:
-    said = [note("pad.pot", chips=str(table.pot))]
-    if table.payouts and table.payouts[-1].hand == table.hands:
-        last = table.payouts[-1]
-        said.append(note("pad.payout", player=last.player, chips=str(last.chips)))
-    if table.last_winner is not None:
-        said.append(note("pad.next_takes", player=table.last_winner))
-    return said
