@@ -347,3 +347,13 @@ def test_a_text_that_is_no_question_is_refused_in_german(text: str, said: str) -
     page.code.value = text
     page.open.click()
     assert said in page.feedback
+
+
+def test_a_field_whose_name_only_begins_like_one_of_the_form_is_told_by_its_place() -> None:
+    page = RefereePage(Phrases("en"), "koum_kan", "score_hand")  # which has a field `hand`
+    page.code.value = (
+        '{"ruleset": "koum_kan", "kind": "round_score", "input": {"hands": 1, "went_out": "Anna"}}'
+    )
+    page.open.click()
+    assert "input.hands: " in page.feedback
+    assert "Hand" not in page.feedback
