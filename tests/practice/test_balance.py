@@ -1,6 +1,7 @@
 """Nothing but the rules tells the answer: not its place, its number, nor what can be counted on the screen.
 
-Fixed seeds: what is measured here is the generators, and it is measured the same way each time.
+Fixed seeds: what is measured here is the generators, and it is measured the same way each time. How far
+chance alone goes is worked out in `chance`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import cache
 
 import pytest
 
+from tests.practice.chance import better_guess, most
 from tests.practice.well_posed import PLACES, tappable
 from tutor.practice.exercise import LEVELS, Answer, Control, Parts, PickCards, PickOne
 from tutor.practice.kinds import KINDS
@@ -24,6 +26,8 @@ HALF = {"legal_meld", "may_take_discard", "can_go_out", "four_set"}
 """Kinds with a yes and a no."""
 ONE_SIZE = {"find_meld", "best_discard", "open_with_51"}
 """Kinds in which the number of cards to tap is told, or many numbers are right."""
+MEASURED = [kind for kind in KINDS if kind != "which_game"]
+"""All kinds but one, whose logs take long to make: its own test asks the same of them."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +76,9 @@ def picked(control: Control, answer: Answer) -> Iterator[int]:
             pass
 
 
-def best_share(answers: Iterable[object]) -> float:
+def best_guess(answers: Iterable[object]) -> int:
     """How often the best of all guesses is right."""
-    counted = Counter(answers)
-    return max(counted.values()) / counted.total()
+    return max(Counter(answers).values())
 
 
 def games_of(kind: str) -> list[str]:
@@ -83,45 +86,50 @@ def games_of(kind: str) -> list[str]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ONE_SIZE])
+@pytest.mark.parametrize("kind", [kind for kind in MEASURED if kind not in ONE_SIZE])
 def test_no_answer_is_a_good_guess(kind: str, level: int) -> None:
-    """By chance alone, one of two answers that are equally frequent makes up 0.58 of so few, seldom 0.8."""
-    shares = [best_share(one.answer for one in glances(kind, game, level)) for game in games_of(kind)]
-    assert sum(shares) / len(shares) <= 0.68, shares
-    assert max(shares) <= 0.85, shares
+    """No better than heads or tails: 20 of 24 in one game, 97 of 144 in six."""
+    right = [best_guess(one.answer for one in glances(kind, game, level)) for game in games_of(kind)]
+    assert max(right) <= better_guess(len(SEEDS)), right
+    assert sum(right) <= better_guess(len(SEEDS), len(right)), right
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("kind", sorted(HALF))
 def test_yes_and_no_are_nearly_as_frequent(kind: str, level: int) -> None:
-    share = best_share(one.answer for game in games_of(kind) for one in glances(kind, game, level))
-    assert share <= 0.62, share
+    """At most 92 of 144."""
+    answers = [one.answer for game in games_of(kind) for one in glances(kind, game, level)]
+    assert best_guess(answers) <= better_guess(len(answers)), Counter(answers)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", MEASURED)
 def test_no_place_is_a_good_guess(kind: str, level: int) -> None:
-    """No choice of a list is right much more often than the others, and no card of a hand one to tap."""
+    """No choice of a list is right more often than 0.36 times, and no card of a hand more than the others."""
     for game in games_of(kind):
         places = Counter(place for one in glances(kind, game, level) for place in one.picked)
         if places:
-            usual = places.total() / max(len(places), 3)
-            assert max(places.values()) <= max(usual + 0.35 * len(SEEDS), 0.6 * len(SEEDS)), (game, places)
+            usual = places.total() / max(len(places), 3) / len(SEEDS)
+            assert max(places.values()) <= most(len(SEEDS), max(usual, 0.36)), (game, places)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ONE_SIZE])
+@pytest.mark.parametrize("kind", [kind for kind in MEASURED if kind not in ONE_SIZE])
 def test_what_can_be_counted_is_no_good_guess(kind: str, level: int) -> None:
-    """Cards in sight and melds on the table, counted by somebody who reads no card."""
+    """Cards in sight and melds on the table, counted by somebody who reads no card.
+
+    A guess by them may be right 0.55 times: of three cards a few more make a meld than of four.
+    """
     alike: defaultdict[tuple[int, ...], list[object]] = defaultdict(list)
     for game in games_of(kind):
         for one in glances(kind, game, level):
             alike[one.look].append(one.answer)
-    shares = {look: best_share(answers) for look, answers in alike.items() if len(answers) >= ENOUGH}
-    assert all(share <= 0.72 for share in shares.values()), shares
+    for look, answers in alike.items():
+        if len(answers) >= ENOUGH:
+            assert best_guess(answers) <= most(len(answers), 0.55), (look, Counter(answers))
 
 
-@pytest.mark.parametrize(("kind", "game"), PLACES)
+@pytest.mark.parametrize(("kind", "game"), [place for place in PLACES if place[0] in MEASURED])
 def test_questions_do_not_repeat(kind: str, game: str) -> None:
     for level in LEVELS:
         different = {one.question for one in glances(kind, game, level)}

@@ -229,7 +229,7 @@ def test_levels_of_take_joker(game: str) -> None:
 def test_levels_of_lay_off(game: str) -> None:
     for level, melds in zip(LEVELS, (2, 3, 3, 3, 4), strict=True):
         barred = 0
-        for puzzle in puzzles("lay_off", game, level):
+        for puzzle in puzzles("lay_off", game, level, range(30)):
             laid = [laid for meld in puzzle.scene.table for laid in meld.cards]
             card = puzzle.scene.cards[0].card
             assert isinstance(card, Card)
