@@ -12,8 +12,8 @@ def test_ten_heads_of_ten_are_rarer_than_one_in_a_thousand_and_nine_are_not() ->
 
 
 def test_ten_of_either_side_are_not() -> None:
-    """2 of 1024. Nine are 20, eight 90, seven 240: of 1024 squared, eighteen in two samples are 844 with those
-    above, which is too rare; seventeen are 4560 more.
+    """2 of 1024. Nine are 20, eight 90, seven 240: in two samples eighteen or more are 844 of 1024 squared,
+    which is too rare, and seventeen are 4560.
     """
     assert better_guess(10) == 10
     assert better_guess(10, 2) == 17
