@@ -12,7 +12,7 @@ book: setup
 	@$(RUN) -m tutor.book.site
 
 test: book
-	@$(RUN) -m pytest
+	@$(RUN) -m pytest -n 2 --dist loadfile
 
 lab: setup
 	@$(RUN) -m jupyterlab chapters
