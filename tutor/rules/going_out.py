@@ -22,7 +22,7 @@ from tutor.rules.opening import judge_opening
 from tutor.rules.options import FinalDiscard, JokerTake, StockOutTiming
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.taking import judge_take_jokers
-from tutor.rules.verdict import Reading, Reason, Rule, Verdict, reason, verdict
+from tutor.rules.verdict import Reading, Reason, Rule, Verdict, jokers_in, reason, verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +184,8 @@ def _freed(plan: Plan, holding: Holding, rules: Ruleset) -> int:
         place = as_laid(exchange.meld), exchange.twin
         lies = now.get(place, place[0])
         now[place] = _after(judge_take_jokers(lies, exchange.give, rules, anyone, kept=False), lies)
-        freed += max(1, _jokers(lies) - _jokers(now[place]))
+        freed += max(1, jokers_in(lies) - jokers_in(now[place]))
     return freed
-
-
-def _jokers(meld: tuple[Laid, ...]) -> int:
-    return sum(laid.card is JOKER for laid in meld)
 
 
 def _after(judged: Verdict, before: tuple[Laid, ...]) -> tuple[Laid, ...]:

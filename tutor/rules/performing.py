@@ -38,7 +38,7 @@ from tutor.rules.table import (
     with_card,
     without,
 )
-from tutor.rules.verdict import Reading
+from tutor.rules.verdict import Reading, jokers_in
 
 
 def perform(state: State, action: Action) -> State:
@@ -209,7 +209,7 @@ def _take_joker(state: State, action: TakeJoker) -> State:
     meld = state.meld(action.meld)
     assert meld is not None
     slots = exchanged(meld, action) or meld.slots
-    freed = sum(slot.card is JOKER for slot in meld.slots) - sum(slot.card is JOKER for slot in slots)
+    freed = jokers_in(meld.slots) - jokers_in(slots)
     turn = _touching(state.turn, meld)
     if state.table.rules.options.joker_take_use is JokerUse.SAME_TURN:
         turn = replace(turn, owed=turn.owed + freed)

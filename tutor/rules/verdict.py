@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
-from tutor.rules.cards import AnyCard, Card, Laid, Rank, Suit
+from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank, Suit
 from tutor.rules.sources import Cite
 
 
@@ -144,6 +144,11 @@ class Slot:
 
 
 Reading: TypeAlias = tuple[Slot, ...]
+
+
+def jokers_in(meld: Iterable[Slot | Laid]) -> int:
+    """How many jokers lie in a meld."""
+    return sum([one.card is JOKER for one in meld])
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from tutor.rules.options import FinalDiscard, JokerTake, Layoff
 from tutor.rules.pack import wild_ranks
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.seating import spelled_out
-from tutor.rules.verdict import Reading
+from tutor.rules.verdict import Reading, jokers_in
 
 Rest: TypeAlias = Counter[AnyCard]
 Table: TypeAlias = tuple[Reading, ...]
@@ -131,7 +131,8 @@ class _Turn:
             given = Rest(card for price in prices for card in price)
             done = tuple((first, price) for price in prices)
             for others, table, rest in self._exchanged(first + 1, hand - given):
-                yield (*done, *others), (lies, *table), rest + Rest({JOKER: _jokers(meld) - _jokers(lies)})
+                freed = Rest({JOKER: jokers_in(meld) - jokers_in(lies)})
+                yield (*done, *others), (lies, *table), rest + freed
 
     def _added(self, table: Table, hand: Rest, first: int = 0) -> Iterator[tuple[Added, Rest]]:
         """Every choice of cards to lay off, and what is left of the hand."""
@@ -229,7 +230,3 @@ class _Turn:
 
 def _cards(meld: Reading) -> Rest:
     return Rest(slot.card for slot in meld)
-
-
-def _jokers(meld: Reading) -> int:
-    return sum(slot.card is JOKER for slot in meld)

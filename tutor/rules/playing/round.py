@@ -27,7 +27,7 @@ from tutor.rules.opening import meld_value
 from tutor.rules.playing.choosing import Choosing
 from tutor.rules.referee import IllegalAction, attempt, judge
 from tutor.rules.table import Ending, Meld, Outcome, Past, Phase, Turn
-from tutor.rules.verdict import Reading
+from tutor.rules.verdict import Reading, jokers_in
 
 
 class Playing(Choosing):
@@ -166,7 +166,7 @@ class Playing(Choosing):
         game, turn = self.game, self.turn
         meld = self._touch(action.meld)
         slots = next(slots for give, slots in meld.exchanges if give == action.give)
-        freed = sum([slot.card is JOKER for slot in meld.slots]) - sum([slot.card is JOKER for slot in slots])
+        freed = jokers_in(meld.slots) - jokers_in(slots)
         self._become(meld, slots)
         self.hands[turn.player] += freed * game.units[JOKER.code] - game.total(action.give)
         if turn.taken is not None and turn.taken.card is JOKER:
