@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, assert_never
 from tutor.rules.cards import AnyCard, Laid, show
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.sources import Cite
-from tutor.rules.verdict import Fact, Verdict
+from tutor.rules.verdict import Fact, Verdict, jokers_in
 
 LEVELS = (1, 2, 3, 4, 5)
 
@@ -47,6 +47,11 @@ class TableMeld:
     letter: str
     owner: str
     cards: tuple[Laid, ...]
+
+    @property
+    def has_joker(self) -> bool:
+        """Whether there is a joker in it that might be taken."""
+        return jokers_in(self.cards) > 0
 
     def __str__(self) -> str:
         return f"{self.letter} ({self.owner}): {show(self.cards)}"

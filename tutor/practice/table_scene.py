@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -48,12 +48,17 @@ class TableQuestion:
         return (*melds, Choice(NONE, note(none)))
 
 
-def read_question(entry: Mapping[str, Any], cards: tuple[Laid, ...], rules: Ruleset) -> TableQuestion:
-    """The table of a curated puzzle with the cards to place: lawful melds of one pack. Raises `BankError`."""
-    table = read_table(entry, "table")
+def check_melds(table: Iterable[TableMeld], rules: Ruleset) -> None:
+    """Raises `BankError` where something on the table is no meld."""
     for meld in table:
         if not meld_readings(meld.cards, rules):
             raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+
+
+def read_question(entry: Mapping[str, Any], cards: tuple[Laid, ...], rules: Ruleset) -> TableQuestion:
+    """The table of a curated puzzle with the cards to place: lawful melds of one pack. Raises `BankError`."""
+    table = read_table(entry, "table")
+    check_melds(table, rules)
     on_table = [laid.card for meld in table for laid in meld.cards]
     check_pack("table", [*on_table, *(laid.card for laid in cards)], rules)
     return TableQuestion(table, cards, read_flag(entry, "own_meld"))

@@ -9,9 +9,9 @@ from random import Random
 
 from tutor.practice import melding, table_scene
 from tutor.practice.dealt import turn_card
-from tutor.practice.exercise import TableMeld
+from tutor.practice.moment import state_at
 from tutor.practice.splitting import Cards, apart, filled, laid
-from tutor.practice.turn_steps import Order, Steps, begin
+from tutor.practice.turn_steps import Order, Steps
 from tutor.rules.actions import Action, Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
 from tutor.rules.arrange import least_deadwood
 from tutor.rules.cards import JOKER, AnyCard, Card
@@ -61,7 +61,7 @@ def one_turn(rng: Random, rules: Ruleset, level: int) -> Steps | None:
     mine = melding.random_meld(rng, rules, longest=3)[:3]
     finder = finder_for(rules)
     ends = [face for meld in table for face in finder.ends(meld_readings(meld.cards, rules)[0])]
-    prices = [face for meld in table if _has_joker(meld) for face in joker_price(meld.cards, rules)]
+    prices = [face for meld in table if meld.has_joker for face in joker_price(meld.cards, rules)]
     useful = [*mine, *rng.sample(ends, min(1, len(ends))), *prices[:1]]
     hand = filled(rng, tuple(useful), len(useful) + 3, rules)
     if not hand:
@@ -77,7 +77,7 @@ def one_turn(rng: Random, rules: Ruleset, level: int) -> Steps | None:
 
 
 def _played(rng: Random, bare: Steps, rules: Ruleset, level: int) -> list[Action] | None:
-    start = begin(bare, rules)
+    start = state_at(bare, rules)
     draw: Action = DrawDiscard() if level == 2 or (level > 2 and rng.random() < 0.4) else DrawStock()
     steps: list[Action] = [draw]
     state = attempt(replace(start, stock=(*start.stock, bare.next)), draw)
@@ -119,10 +119,6 @@ def _sorts_of_play(rules: Ruleset) -> int:
     """Laying melds, laying off, taking jokers: as many of them as the table allows at all."""
     options = rules.options
     return 1 + (options.layoff is Layoff.YES) + (options.joker_take is not JokerTake.NEVER)
-
-
-def _has_joker(meld: TableMeld) -> bool:
-    return any(laid.card is JOKER for laid in meld.cards)
 
 
 # --- several turns ---------------------------------------------------------------------------

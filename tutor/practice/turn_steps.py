@@ -11,16 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tutor.practice.exercise import TableMeld
+from tutor.practice.moment import ME, state_at
 from tutor.practice.splitting import Cards
 from tutor.rules.actions import Action, DrawStock
-from tutor.rules.cards import FACES, AnyCard, Card
-from tutor.rules.melds import meld_readings
+from tutor.rules.cards import AnyCard, Card
 from tutor.rules.referee import apply, judge
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.table import State, Table, Turn, set_up
+from tutor.rules.table import State, Turn
 from tutor.rules.verdict import Verdict
 
-ME, OTHER = 0, 1
 Order = tuple[str, ...]
 
 
@@ -61,20 +60,6 @@ class Steps:
         return (self.next, *self.later)[draws.index(id)] if id in draws else None
 
 
-def begin(question: Steps, rules: Ruleset) -> State:
-    """The beginning of the first turn, as the referee sees it."""
-    owners = [ME if question.own_meld and at == 0 else OTHER for at in range(len(question.table))]
-    readings = [meld_readings(meld.cards, rules)[0] for meld in question.table]
-    return set_up(
-        Table(rules, 2, turned=question.turned),
-        [question.hand, ()],
-        stock=[face for face in FACES if face not in question.shown],
-        discard=[question.top],
-        melds=zip(owners, readings, strict=True),
-        turn=Turn(ME),
-    )
-
-
 def before(id: str, state: State, question: Steps) -> State | None:
     """The moment for a step, with its card on the stock; None if no turn is left for it."""
     if state.over:
@@ -98,7 +83,7 @@ class Stopped:
 
 def run(order: Order, question: Steps, rules: Ruleset) -> Stopped | None:
     """Do the steps in this order; None if the referee lets all of them pass."""
-    state = begin(question, rules)
+    state = state_at(question, rules)
     for place, id in enumerate(order, start=1):
         ready = before(id, state, question)
         if ready is None:
@@ -112,7 +97,7 @@ def run(order: Order, question: Steps, rules: Ruleset) -> Stopped | None:
 
 def orders(question: Steps, rules: Ruleset) -> Iterator[Order]:
     """Every order in which all steps are allowed, those nearest to the listed one first."""
-    return _orders(begin(question, rules), question.listed, question)
+    return _orders(state_at(question, rules), question.listed, question)
 
 
 def _orders(state: State, left: Order, question: Steps) -> Iterator[Order]:

@@ -26,7 +26,6 @@ from tutor.practice import melding, table_scene
 from tutor.practice.dealt import about_turned, check_pack, read_turned, turn_card
 from tutor.practice.entries import read_choice, read_flag, read_hand, read_pick, read_table
 from tutor.practice.exercise import (
-    BankError,
     Choice,
     Feedback,
     Grade,
@@ -104,9 +103,7 @@ class CanGoOut(Kind[Question, Answer]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         table = read_table(entry, "table") if "table" in entry else ()
-        for meld in table:
-            if not meld_readings(meld.cards, rules):
-                raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+        table_scene.check_melds(table, rules)
         own_meld = read_flag(entry, "own_meld") if "own_meld" in entry else False
         question = Question(read_hand(entry, "hand"), table, own_meld, read_turned(entry, rules))
         on_table = [laid.card for meld in table for laid in meld.cards]

@@ -33,9 +33,8 @@ from tutor.practice.log_entries import LOG_FIELDS, LOG_OPTIONAL, check_hands, re
 from tutor.practice.log_levels import QUIET, TURNS, players
 from tutor.practice.log_maker import Draw, End, Palette, faulty_turns, lawful_turns
 from tutor.practice.log_telling import told, told_event
-from tutor.practice.table_scene import random_melds
+from tutor.practice.table_scene import check_melds, random_melds
 from tutor.rules.cards import FACES
-from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
 
 NONE = "none"
@@ -61,9 +60,7 @@ class SpotMistake(Kind[GameLog, str]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> GameLog:
         log = read_log(entry, read_turned(entry, rules))
-        for meld in log.table:
-            if not meld_readings(meld.cards, rules):
-                raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+        check_melds(log.table, rules)
         check_pack("turns", list(log.cards()), rules)
         check_hands(log, rules)
         gone = [place in turn.burnt for turn in log.turns for place in range(len(turn.deeds))]

@@ -28,7 +28,7 @@ from tutor.practice.exercise import (
     note,
 )
 from tutor.practice.table_scene import NONE, TableQuestion, read_question
-from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank
+from tutor.rules.cards import AnyCard, Card, Laid, Rank
 from tutor.rules.layoff import joker_price, judge_take_joker
 from tutor.rules.options import JokerInSet, JokerTake, JokerUse
 from tutor.rules.pack import pack_for
@@ -109,11 +109,7 @@ class TakeJoker(Kind[TableQuestion, str]):
 
 
 def _with_joker(question: TableQuestion) -> tuple[TableMeld, ...]:
-    return tuple(meld for meld in question.table if _has_joker(meld))
-
-
-def _has_joker(meld: TableMeld) -> bool:
-    return any(laid.card is JOKER for laid in meld.cards)
+    return tuple(meld for meld in question.table if meld.has_joker)
 
 
 def _choices(question: TableQuestion) -> tuple[Choice, ...]:
@@ -173,7 +169,7 @@ def _bar(question: TableQuestion, rules: Ruleset) -> Verdict | None:
 
 def _prices(table: tuple[TableMeld, ...], rules: Ruleset) -> set[Card]:
     """The cards that free any joker on the table."""
-    return {card for meld in table if _has_joker(meld) for card in joker_price(meld.cards, rules)}
+    return {card for meld in table if meld.has_joker for card in joker_price(meld.cards, rules)}
 
 
 def _waits(meld: TableMeld, rules: Ruleset) -> Note:
@@ -216,7 +212,7 @@ def _hand(
 
 def _extends(card: Card, table: tuple[TableMeld, ...], rules: Ruleset) -> bool:
     """Whether the card could be laid off on a meld that has a joker."""
-    return any(table_scene.takes(meld, card, rules) for meld in table if _has_joker(meld))
+    return any(table_scene.takes(meld, card, rules) for meld in table if meld.has_joker)
 
 
 def _lures(card: Card, price: Card) -> bool:

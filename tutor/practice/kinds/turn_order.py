@@ -31,13 +31,13 @@ from tutor.practice.exercise import (
     Scene,
     note,
 )
+from tutor.practice.table_scene import check_melds
 from tutor.practice.turn_plans import by_the_book, one_turn, several_turns
 from tutor.practice.turn_steps import Order, orders, run
 from tutor.practice.turn_steps import Steps as Question
 from tutor.rules.actions import Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
 from tutor.rules.cards import Laid
 from tutor.rules.log import parse_action
-from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
 
 
@@ -72,9 +72,7 @@ class TurnOrder(Kind[Question, Order]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         table = read_table(entry, "table") if "table" in entry else ()
-        for meld in table:
-            if not meld_readings(meld.cards, rules):
-                raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+        check_melds(table, rules)
         steps = entry["steps"]
         if not isinstance(steps, list) or len(steps) < 2:
             raise BankError('steps: a list such as ["discard 8♠", "stock", "meld 3♣ 3♥ 3♠"] is needed')

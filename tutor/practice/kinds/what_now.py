@@ -38,10 +38,11 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
+from tutor.practice.moment import ME, state_at
 from tutor.practice.splitting import Cards, apart, filled, laid
 from tutor.rules.actions import Action, Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
 from tutor.rules.arrange import can_open, least_deadwood
-from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid
+from tutor.rules.cards import JOKER, AnyCard, Card, Laid
 from tutor.rules.drawing import Draw, DrawFrom, judge_draw
 from tutor.rules.finding import finder_for
 from tutor.rules.layoff import joker_price
@@ -50,10 +51,9 @@ from tutor.rules.options import TakeDiscard
 from tutor.rules.pack import pack_for
 from tutor.rules.referee import judge, legal_actions
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.table import Phase, State, Table, Turn, set_up
+from tutor.rules.table import Phase, State
 from tutor.rules.verdict import Verdict
 
-ME, OTHER = 0, 1
 WHOLE = 11
 NEAREST = 20
 """So many attempts at a meld are judged to find the one that comes nearest."""
@@ -95,6 +95,11 @@ class Question:
     own_meld: bool = False
     turned: Card | None = None
 
+    @property
+    def shown(self) -> list[AnyCard]:
+        """Every card that the question tells of."""
+        return [*self.hand, self.top, *(laid.card for meld in self.table for laid in meld.cards)]
+
 
 class WhatNow(Kind[Question, frozenset[str]]):
     """Tick what may be done."""
@@ -126,9 +131,7 @@ class WhatNow(Kind[Question, frozenset[str]]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         table = read_table(entry, "table") if "table" in entry else ()
-        for meld in table:
-            if not meld_readings(meld.cards, rules):
-                raise BankError(f"table: {meld} is no legal meld in {rules.id}")
+        table_scene.check_melds(table, rules)
         question = Question(
             hand=read_hand(entry, "hand"),
             top=read_card(entry, "top"),
@@ -139,7 +142,7 @@ class WhatNow(Kind[Question, frozenset[str]]):
         )
         if question.own_meld and not table:
             raise BankError("own_meld: no meld is on the table")
-        check_pack("hand", _shown(question), rules, question.turned)
+        check_pack("hand", question.shown, rules, question.turned)
         return question
 
     def read_answer(self, text: object, question: Question, rules: Ruleset) -> frozenset[str]:
@@ -199,24 +202,8 @@ def _label(act: Act) -> Note:
     return note(f"choice.what_now.{act.value}")
 
 
-def _shown(question: Question) -> list[AnyCard]:
-    return [*question.hand, question.top, *(laid.card for meld in question.table for laid in meld.cards)]
-
-
 def _state(question: Question, rules: Ruleset) -> State:
-    """The moment as the referee sees it: two players, and a stock of whatever is nowhere else."""
-    table = Table(rules, 2, turned=question.turned)
-    owners = [ME if question.own_meld and at == 0 else OTHER for at in range(len(question.table))]
-    readings = [meld_readings(meld.cards, rules)[0] for meld in question.table]
-    shown = _shown(question)
-    return set_up(
-        table,
-        [question.hand, ()],
-        stock=[face for face in FACES if face not in shown],
-        discard=[question.top],
-        melds=zip(owners, readings, strict=True),
-        turn=Turn(ME, Phase.PLAY if question.drawn else Phase.DRAW),
-    )
+    return state_at(question, rules, Phase.PLAY if question.drawn else Phase.DRAW)
 
 
 def _lawful(state: State) -> dict[Act, Action]:
@@ -299,7 +286,7 @@ def _hand_down(state: State) -> GoOut:
 
 
 def _fits(question: Question, rules: Ruleset) -> bool:
-    held = [*_shown(question), *([question.turned] if question.turned else [])]
+    held = [*question.shown, *([question.turned] if question.turned else [])]
     return bool(question.hand) and not pack_for(rules).excess(held)
 
 
@@ -339,7 +326,7 @@ def _at_table(rng: Random, rules: Ruleset, level: int, *, drawn: bool) -> Questi
     elif level >= 2 and rng.random() < (0.5 if level < 5 else 0.2):
         cards += melding.random_meld(rng, rules, longest=3)[:3]
     if level >= 4 and rng.random() < 0.5:
-        cards += [card for meld in table if _has_joker(meld) for card in joker_price(meld.cards, rules)][:1]
+        cards += [card for meld in table if meld.has_joker for card in joker_price(meld.cards, rules)][:1]
     if table and rng.random() < 0.5:
         finder = finder_for(rules)
         ends = [face for meld in table for face in finder.ends(meld_readings(meld.cards, rules)[0])]
@@ -350,10 +337,6 @@ def _at_table(rng: Random, rules: Ruleset, level: int, *, drawn: bool) -> Questi
     size = rng.choice((2, 3)) if level == 5 else OPENING_HAND if opening else rng.choice((5, 6))
     hand = filled(rng, naturals, size, rules, wilds=len(cards) - len(naturals))
     return Question(hand, melding.shuffled_faces(rng, rules)[0], drawn, table, own_meld)
-
-
-def _has_joker(meld: TableMeld) -> bool:
-    return any(laid.card is JOKER for laid in meld.cards)
 
 
 KIND = WhatNow()
