@@ -78,3 +78,13 @@ def test_a_widget_through_right_wrong_hint_retry_and_next(kind: str, game: str) 
     assert (view.feedback, view.hints) == ("", "")
     assert view.puzzle.code == view.code.value == puzzle.next().code
     assert isinstance(view.puzzle.control, PickOne) == isinstance(view.control, ChoiceButtons)
+
+
+WEIGHED = "best_discard"  # no rule forbids the other discards, so there is none to cite
+
+
+@pytest.mark.parametrize(("kind", "game"), [place for place in PLACES if place[0] != WEIGHED])
+def test_a_wrong_answer_says_where_the_rule_is_written(kind: str, game: str) -> None:
+    puzzle = generate(kind, game, seed=5, level=3)
+    view = PuzzleView(puzzle, Phrases("en"))
+    assert "kk-cite" in answer(view, wrong_answer(puzzle, puzzle.control, puzzle.solution))
