@@ -12,52 +12,67 @@ from typing import assert_never
 from tutor.rules.dealing import shuffled
 from tutor.rules.drawing import Piles, stock_out, turn_over
 from tutor.rules.options import StockOut, StockOutTiming
-from tutor.rules.table import Ending, Outcome, State
+from tutor.rules.table import Ending, Outcome, Past, Position, State
 
 
 def renewed(state: State) -> State | None:
     """The state with a new stock made of the discard pile, or None where there can be none."""
-    if ends_round(state):
+    if not can_renew(state):
         return None
-    piles = _new_piles(state)
-    if not piles.stock:
-        return None
-    past = replace(state.past, renewals=state.past.renewals + 1, idle=True)
-    return replace(state, stock=piles.stock, discard=piles.discard, past=past)
+    piles = new_piles(state)
+    return replace(state, stock=piles.stock, discard=piles.discard, past=after_renewal(state.past))
 
 
-def _new_piles(state: State) -> Piles:
+def can_renew(state: Position) -> bool:
+    """Whether a new stock can be made: the top discard alone makes none."""
+    return len(state.discard) > 1 and not ends_round(state)
+
+
+def new_piles(state: Position) -> Piles:
+    """The two piles after the stock was renewed."""
+    discard = tuple(state.discard)
     match stock_out(state.table.rules.options):
         case StockOut.TURN_OVER:
-            return turn_over(state.discard)
+            return turn_over(discard)
         case StockOut.RESHUFFLE:
-            mixed = shuffled(state.discard[:-1], state.table.seed, state.past.renewals + 1)
-            return Piles(mixed, state.discard[-1:])
+            mixed = shuffled(discard[:-1], state.table.seed, state.past.renewals + 1)
+            return Piles(mixed, discard[-1:])
         case StockOut.END_ROUND | StockOut.BY_MODE:
-            return Piles((), state.discard)
+            return Piles((), discard)
         case other:
             assert_never(other)
 
 
-def ends_round(state: State) -> bool:
+def after_renewal(past: Past) -> Past:
+    """What the rules remember once the stock was renewed: nothing has been laid since."""
+    return replace(past, renewals=past.renewals + 1, idle=True)
+
+
+def ends_round(state: Position) -> bool:
     """Whether an empty stock is the end: it always is, or it was turned over for nothing (A-K1-8)."""
     how = stock_out(state.table.rules.options)
     for_nothing = how is StockOut.TURN_OVER and state.past.renewals > 0 and state.past.idle
     return how is StockOut.END_ROUND or for_nothing
 
 
+def counts_when_drawn(state: Position) -> bool:
+    """Whether an empty stock takes effect as soon as its last card is drawn."""
+    return state.table.rules.options.stock_out_timing is StockOutTiming.IMMEDIATE
+
+
+def counts_after_turn(state: Position) -> bool:
+    """Whether an empty stock takes effect at the end of a turn at the latest."""
+    return state.table.rules.options.stock_out_timing is not StockOutTiming.WHEN_NEEDED
+
+
 def after_draw(state: State) -> State:
-    """The state after the last stock card was drawn, where that takes effect at once."""
-    return _ran_out(state) if _timing(state) is StockOutTiming.IMMEDIATE else state
+    """The state after the last stock card was drawn."""
+    return _ran_out(state) if counts_when_drawn(state) else state
 
 
 def after_turn(state: State) -> State:
     """The state after a turn that ends with an empty stock."""
-    return state if _timing(state) is StockOutTiming.WHEN_NEEDED else _ran_out(state)
-
-
-def _timing(state: State) -> StockOutTiming:
-    return state.table.rules.options.stock_out_timing
+    return _ran_out(state) if counts_after_turn(state) else state
 
 
 def _ran_out(state: State) -> State:
@@ -67,6 +82,6 @@ def _ran_out(state: State) -> State:
     return renewed(state) or state
 
 
-def can_draw(state: State) -> bool:
+def can_draw(state: Position) -> bool:
     """Whether there is a stock card to draw, after making a new stock if need be."""
-    return bool(state.stock) or renewed(state) is not None
+    return bool(state.stock) or can_renew(state)

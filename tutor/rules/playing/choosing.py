@@ -56,7 +56,7 @@ class Choosing(Standing):
         return tuple(found)
 
     def _draws(self, hand: int) -> list[Action]:
-        found: list[Action] = [DRAW_STOCK if self._stock or can_draw(self.state()) else CALL_STOCK_OUT]
+        found: list[Action] = [DRAW_STOCK if can_draw(self) else CALL_STOCK_OUT]
         if may_take_discard(self) and self._may_keep(hand):
             found.append(DRAW_DISCARD)
         if hand & self._wanted and may_take(self):

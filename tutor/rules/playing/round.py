@@ -26,6 +26,14 @@ from tutor.rules.discarding import Taken, may_discard
 from tutor.rules.opening import meld_value
 from tutor.rules.playing.choosing import Choosing
 from tutor.rules.referee import IllegalAction, attempt, judge
+from tutor.rules.renewing import (
+    after_renewal,
+    can_renew,
+    counts_after_turn,
+    counts_when_drawn,
+    ends_round,
+    new_piles,
+)
 from tutor.rules.table import Ending, Meld, Outcome, Past, Phase, Turn
 from tutor.rules.verdict import Reading, jokers_in
 
@@ -87,26 +95,40 @@ class Playing(Choosing):
             or (turn.taken is not None and not may_discard(card, self.table.rules, turn.taken))
         ):
             raise self._refused(action)
-        if not self._stock:
-            return self._as_the_referee(action)
         hand -= self.game.units[card.code]
         self.hands[player] = hand
         self.discard.append(card)
-        if hand:
-            self.turn = self._next[player]
-        else:
+        if not hand:
             self.outcome = Outcome(Ending.OUT, player, turn.opened, turn.laid_off)
-        return None
+            return
+        self.turn = self._next[player]
+        if not self.stock and counts_after_turn(self):
+            self._run_out()
 
     def _draw_stock(self, action: DrawStock) -> None:
         turn = self.turn
         if turn.phase is not Phase.DRAW or self.outcome is not None:
             raise self._refused(action)
-        if len(self._stock) < 2:
-            return self._as_the_referee(action)
-        self.hands[turn.player] += self.game.units[self._stock.pop().code]
+        if not self.stock:
+            if not can_renew(self):
+                raise self._refused(action)
+            self._renew()
+        self.hands[turn.player] += self.game.units[self.stock.pop().code]
         self.turn = self._drawn[turn.player] if turn is self._beginning[turn.player] else _drawn(turn)
-        return None
+        if not self.stock and counts_when_drawn(self):
+            self._run_out()
+
+    def _run_out(self) -> None:
+        """The stock is empty, and that counts now."""
+        if ends_round(self):
+            self.outcome = Outcome(Ending.STOCK)
+        elif can_renew(self):
+            self._renew()
+
+    def _renew(self) -> None:
+        piles = new_piles(self)
+        self.stock, self.discard = [*piles.stock], [*piles.discard]
+        self.past = after_renewal(self.past)
 
     def _draw_discard(self, action: DrawDiscard) -> None:
         turn, player = self.turn, self.turn.player

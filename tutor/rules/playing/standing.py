@@ -20,6 +20,7 @@ class Standing:
     past: Past
     outcome: Outcome | None
     down: list[bool]
+    stock: list[AnyCard]
     discard: list[AnyCard]
 
     def __init__(self, state: State) -> None:
@@ -34,7 +35,7 @@ class Standing:
     def _load(self, state: State) -> None:
         game = self.game
         self.hands = [game.total(hand) for hand in state.hands]
-        self._stock = list(state.stock)
+        self.stock = list(state.stock)
         self.discard = list(state.discard)
         self._lying = [OnTable(meld, game.finder, game.counters) for meld in state.melds]
         self._burnt = list(state.burnt)
@@ -49,7 +50,7 @@ class Standing:
         return State(
             table=self.table,
             hands=tuple([self.game.cards(hand) for hand in self.hands]),
-            stock=tuple(self._stock),
+            stock=tuple(self.stock),
             discard=tuple(self.discard),
             melds=tuple([one.meld for one in self._lying]),
             burnt=tuple(self._burnt),
