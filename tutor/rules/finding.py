@@ -7,14 +7,12 @@ same few cards of a suit come again and again, so the answers are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from itertools import chain, combinations, combinations_with_replacement
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
-from tutor.rules.actions import LayMelds
 from tutor.rules.cards import FACES, JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
+from tutor.rules.filling import EVERY_RANK, FIELD, ONE_RANK, REMEMBERED, TOP_BIT, Filling, Found
 from tutor.rules.layoff import extensions, freed_jokers, joker_exchanges
 from tutor.rules.melds import is_run, meld_readings, wilds_allowed
 from tutor.rules.opening import meld_value
@@ -22,43 +20,16 @@ from tutor.rules.options import JokerNaming
 from tutor.rules.pack import any_of_rank, wild_ranks
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.seating import keeps_names, settled, spelled_out
-from tutor.rules.shapes import longest_run, rows, run_lines, stretches
+from tutor.rules.shapes import run_lines, stretches
 from tutor.rules.verdict import Reading, Slot
 
 Exchange: TypeAlias = tuple[tuple[Card, ...], Reading]
 """The cards that free a joker, and the meld as it lies afterwards."""
 
-REMEMBERED = 1 << 13
-
-# A hand's natural cards as one number: a counter of five bits for each face, by suit and rank. Four
-# suits added together count the ranks, at most twelve (of three decks).
-FIELD = 5
-TOP_BIT = 1 << FIELD - 1
-ONE_RANK = (1 << FIELD) - 1
 ONE_SUIT = (1 << FIELD * 13) - 1
-EVERY_RANK = sum(1 << FIELD * place for place in range(13))
 SUIT_SHIFTS = tuple(FIELD * 13 * place for place in range(4))
 UNITS = (*(1 << FIELD * code for code in range(52)), 0)
-
-
-OWN = tuple(Slot(face, face) for face in FACES)
-JOKERS = tuple(Slot(face, JOKER) for face in FACES)
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A meld in a hand: as it is laid (every wild card named), as it lies then, and its worth.
-
-    `alone` is the act of laying it and nothing else.
-    """
-
-    laid: tuple[Laid, ...]
-    reading: Reading
-    value: int
-    alone: LayMelds = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "alone", LayMelds((self.laid,)))
+_RANK_UNITS = tuple(1 << FIELD * (face.rank - 1) for face in FACES)
 
 
 class Finder:
@@ -70,19 +41,15 @@ class Finder:
         self.wilds = wild_ranks(rules, turned)
         self._must_name = rules.options.joker_named is JokerNaming.REQUIRED
         self._all_wild = not rules.options.min_naturals
+        self._filling = Filling(rules, self.wilds)
+        self.is_wild = self._filling.is_wild
         self.runs = lru_cache(REMEMBERED)(self._find_runs)
-        self.sets = lru_cache(REMEMBERED)(self._find_sets)
+        self.sets = lru_cache(REMEMBERED)(self._filling.sets)
         self.exchanges = lru_cache(REMEMBERED)(self._find_exchanges)
         self._lying = lru_cache(REMEMBERED)(self._find_lying)
         self._grown = lru_cache(REMEMBERED)(self._find_grown)
         self._run_ends = lru_cache(REMEMBERED)(self._find_run_ends)
-        self._runs_in = lru_cache(len(SUITS))(self._find_runs_in)
-        self._filled_run = lru_cache(REMEMBERED)(self._find_filled_run)
         self._stretches = lru_cache(32)(self._find_stretches)
-
-    def is_wild(self, card: AnyCard) -> bool:
-        """Whether a card is a joker or of a wild rank."""
-        return isinstance(card, Joker) or (bool(self.wilds) and card.rank in self.wilds)
 
     def wild_cards(self, hand: Cards) -> Cards:
         """The wild cards of a hand."""
@@ -115,10 +82,12 @@ class Finder:
         enough = (ranks + EVERY_RANK * (TOP_BIT - least)) & EVERY_RANK * TOP_BIT
         return (rank for rank in RANKS if enough >> FIELD * (rank - 1) & ONE_RANK) if enough else iter(())
 
+    def _find_runs(self, suit: Suit, counts: int, wilds: Cards) -> tuple[Found, ...]:
+        return self._filling.runs_with(suit, wilds).of(counts)
+
     def runs_of(self, suit: Suit, cards: Iterable[AnyCard], wilds: Cards) -> tuple[Found, ...]:
         """The runs that natural cards of one suit make with these wild cards."""
-        count = sum([UNITS[card.code] for card in cards])
-        return self.runs(suit, count >> SUIT_SHIFTS[SUITS.index(suit)], wilds)
+        return self._find_runs(suit, sum([_RANK_UNITS[card.code] for card in cards]), wilds)
 
     def sets_of(self, rank: Rank, cards: Iterable[AnyCard], wilds: Cards) -> tuple[Found, ...]:
         """The sets that natural cards of one rank make with these wild cards."""
@@ -239,96 +208,6 @@ class Finder:
     def named(self, meld: Reading) -> tuple[Laid, ...]:
         """A meld on the table as laid cards, for the rules that read them."""
         return spelled_out(meld, self.wilds)
-
-    # --- melds in the hand -----------------------------------------------------------------------
-
-    def _find_runs(self, suit: Suit, counts: int, wilds: Cards) -> tuple[Found, ...]:
-        missing = sum(1 << rank for rank in RANKS if not counts >> FIELD * (rank - 1) & ONE_RANK)
-        if all((ranks & missing).bit_count() > len(wilds) for ranks in self._shortest_runs):
-            return ()
-        near = (
-            self._filled_run(suit, place, counts & own, wilds)
-            for place, (ranks, own, _) in enumerate(self._runs_in(suit))
-            if (ranks & missing).bit_count() <= len(wilds)
-        )
-        return tuple(chain.from_iterable(near))
-
-    def _find_filled_run(self, suit: Suit, place: int, counts: int, wilds: Cards) -> tuple[Found, ...]:
-        """Every way to fill one run with these of its own cards: each another meld, all worth the same."""
-        faces = FACES[len(RANKS) * SUITS.index(suit) :][: len(RANKS)]
-        pool = Counter[AnyCard]({face: counts >> FIELD * (face.rank - 1) & ONE_RANK for face in faces})
-        pool.update(wilds)
-        _, _, run = self._runs_in(suit)[place]
-        return tuple(self._worth_alike(self._filled(run, pool, len(wilds))))
-
-    @cached_property
-    def _shortest_runs(self) -> tuple[int, ...]:
-        """The bits of the ranks in a row of which every run has some."""
-        options = self.rules.options
-        return tuple(sum(1 << rank for rank in row) for row in rows(run_lines(options), options.run_min))
-
-    def _find_runs_in(self, suit: Suit) -> tuple[tuple[int, int, tuple[Card, ...]], ...]:
-        """Every run there can be in a suit, short ones first; the bits of its ranks, and their counters."""
-        lines, shortest = run_lines(self.rules.options), self.rules.options.run_min
-        return tuple(
-            (
-                sum(1 << rank for rank in set(stretch)),
-                sum(ONE_RANK << FIELD * (rank - 1) for rank in set(stretch)),
-                tuple(Card(rank, suit) for rank in stretch),
-            )
-            for length in range(shortest, longest_run(lines) + 1)
-            for stretch in stretches(lines, length)
-        )
-
-    def _find_sets(self, rank: Rank, counts: tuple[int, ...], wilds: Cards) -> tuple[Found, ...]:
-        options = self.rules.options
-        pool = Counter[AnyCard]({Card(rank, suit): count for suit, count in zip(SUITS, counts, strict=True)})
-        pool.update(wilds)
-        choose = combinations if options.set_distinct_suits else combinations_with_replacement
-        faces = (
-            tuple(Card(rank, suit) for suit in suits)
-            for length in range(options.set_min, min(options.set_max, pool.total()) + 1)
-            for suits in choose(SUITS, length)
-        )
-        filled = (reading for chosen in faces for reading in self._filled(chosen, pool, len(wilds)))
-        # Where names mean nothing, several ways to fill a set are one meld.
-        settle = (settled(reading, self.rules) for reading in filled)
-        return tuple(found for reading in dict.fromkeys(settle) for found in self._worth_alike([reading]))
-
-    def _filled(self, faces: tuple[Card, ...], pool: Counter[AnyCard], wild: int) -> Iterator[Reading]:
-        """Every way to seat cards of the pool on these faces."""
-        if len(faces) <= pool.total() and sum([not pool[face] for face in faces]) <= wild:
-            held = [card for card in pool if pool[card]]
-            kinds = [card for card in held if self.is_wild(card)]
-            seats = [[_slot(face, card) for card in held if card is face or card in kinds] for face in faces]
-            yield from _seated(seats, dict(pool))
-
-    def _worth_alike(self, readings: Iterable[Reading]) -> Iterator[Found]:
-        """The lawful ones among readings of the same ranks."""
-        value = None
-        for reading in readings:
-            if wilds_allowed(reading, self.rules.options):
-                value = meld_value(reading, self.rules) if value is None else value
-                yield Found(spelled_out(reading, self.wilds), reading, value)
-
-
-def _slot(face: Card, card: AnyCard) -> Slot:
-    if card is face:
-        return OWN[face.code]
-    return JOKERS[face.code] if card is JOKER else Slot(face, card)
-
-
-def _seated(seats: Sequence[Sequence[Slot]], pool: dict[AnyCard, int]) -> Iterator[Reading]:
-    """One slot for each seat, no card more often than the pool has it; the pool is the same afterwards."""
-    if not seats:
-        yield ()
-        return
-    for slot in seats[0]:
-        if pool[slot.card]:
-            pool[slot.card] -= 1
-            for others in _seated(seats[1:], pool):
-                yield (slot, *others)
-            pool[slot.card] += 1
 
 
 def finder_for(rules: Ruleset, turned: Card | None = None) -> Finder:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from tutor.rules.acting import opening_need
 from tutor.rules.actions import LayMelds
 from tutor.rules.cards import AnyCard, Cards
-from tutor.rules.finding import FIELD, TOP_BIT, Found
+from tutor.rules.filling import FIELD, TOP_BIT, Found
 from tutor.rules.table import Position
 
 CODES = 53

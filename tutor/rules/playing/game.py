@@ -9,14 +9,17 @@ from tutor.rules.actions import Discard
 from tutor.rules.arrange.keys import SUIT_COUNT
 from tutor.rules.arrange.prices import cards_left, points_laid
 from tutor.rules.arrange.solver import solver_for
-from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards
-from tutor.rules.finding import Found, finder_for
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards, Laid
+from tutor.rules.filling import Found
+from tutor.rules.finding import finder_for
 from tutor.rules.listing import DISCARDS, may_hold_together
 from tutor.rules.opening import face_value
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse, TakeDiscard
 from tutor.rules.pack import any_of_rank
 from tutor.rules.playing.holding import Holding, Remembered
+from tutor.rules.playing.on_table import Lying
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.verdict import Reading
 
 WILD_BITS = 8
 
@@ -57,6 +60,8 @@ class Game:
         self._suits = [layout.suit(place) for place in range(SUIT_COUNT)]
         self._discards = Remembered(self._discards_of_suit)
         self._holdings = Remembered(self._holding_of)
+        self._ways: Remembered[Reading, Lying] = Remembered(self._way)
+        self._laid = Remembered(self._as_laid)
 
     def total(self, cards: Iterable[AnyCard]) -> int:
         """Cards as one integer."""
@@ -90,6 +95,14 @@ class Game:
             found.append(DISCARDS[JOKER.code])
         return found
 
+    def lying(self, slots: Reading) -> Lying:
+        """The one `Lying` for a meld that lies like this."""
+        return self._ways[slots]
+
+    def laid(self, cards: tuple[Laid, ...]) -> Lying | None:
+        """How laid cards lie, or None where they are no meld or their wild cards leave it open."""
+        return self._laid[cards]
+
     def nearly_all_melded(self, hand: int) -> bool:
         """Whether melds can take all cards of a hand but for one to discard."""
         return self.fewest.reaches(hand & self.solvable, 1)
@@ -109,6 +122,13 @@ class Game:
 
     def _discards_of_suit(self, suit: int) -> tuple[Discard, ...]:
         return tuple(DISCARDS[card.code] for card in self.layout.cards(suit))
+
+    def _way(self, slots: Reading) -> Lying:
+        return Lying(slots, self.finder, self.counters, self.lying)
+
+    def _as_laid(self, cards: tuple[Laid, ...]) -> Lying | None:
+        slots = self.finder.lying(cards)
+        return None if slots is None else self.lying(slots)
 
     def _holding_of(self, wilds: int) -> Holding:
         return Holding(self.layout, self.finder, self.cards(wilds))

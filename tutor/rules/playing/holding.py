@@ -13,22 +13,24 @@ from typing import Generic, TypeVar
 from tutor.rules.arrange.keys import RANK_COUNT, SUIT_COUNT, TALLY_BITS, TALLY_TOP, Layout, tallies_reaching
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.cards import RANKS, SUITS, Cards
-from tutor.rules.finding import Finder, Found
+from tutor.rules.filling import Found
+from tutor.rules.finding import Finder
 from tutor.rules.options import Options
 from tutor.rules.shapes import longest_run, rows, run_lines
 
+Question = TypeVar("Question")
 Answer = TypeVar("Answer")
 
 
-class Remembered(dict[int, Answer], Generic[Answer]):
-    """Answers by an integer, found when first asked for and kept while there is room."""
+class Remembered(dict[Question, Answer], Generic[Question, Answer]):
+    """Answers found when first asked for and kept while there is room."""
 
-    def __init__(self, find: Callable[[int], Answer]) -> None:
+    def __init__(self, find: Callable[[Question], Answer]) -> None:
         super().__init__()
         self._find = find
         MEMORY.register(self)
 
-    def __missing__(self, key: int) -> Answer:
+    def __missing__(self, key: Question) -> Answer:
         found = self[key] = self._find(key)
         MEMORY.entered()
         return found
@@ -85,7 +87,7 @@ class Holding:
         """The top bits of the tallies of which there are enough cards."""
         return (naturals >> self._tally_shift) + self._reaching & TALLY_TOPS
 
-    def _near_of(self, place: int) -> Remembered[int]:
+    def _near_of(self, place: int) -> Remembered[int, int]:
         shift, every = place * self._layout.suit_bits, self._layout.field
         return Remembered(lambda suit: self._in_a_row(suit >> shift) * every << shift)
 
@@ -97,12 +99,12 @@ class Holding:
                 found |= row & held
         return found
 
-    def _runs_of(self, place: int) -> Remembered[tuple[Found, ...]]:
+    def _runs_of(self, place: int) -> Remembered[int, tuple[Found, ...]]:
         return Remembered(
             lambda suit: self._finder.runs_of(SUITS[place], self._layout.cards(suit), self._wilds)
         )
 
-    def _sets_of(self, place: int) -> Remembered[tuple[Found, ...]]:
+    def _sets_of(self, place: int) -> Remembered[int, tuple[Found, ...]]:
         return Remembered(
             lambda column: self._finder.sets_of(RANKS[place], self._layout.cards(column), self._wilds)
         )

@@ -20,11 +20,10 @@ from tutor.rules.actions import (
     PutBack,
     TakeJoker,
 )
-from tutor.rules.burning import burns
 from tutor.rules.cards import JOKER, AnyCard
 from tutor.rules.discarding import Taken, may_discard
-from tutor.rules.opening import meld_value
 from tutor.rules.playing.choosing import Choosing
+from tutor.rules.playing.on_table import Lying, OnTable
 from tutor.rules.referee import IllegalAction, attempt, judge
 from tutor.rules.renewing import (
     after_renewal,
@@ -34,8 +33,7 @@ from tutor.rules.renewing import (
     ends_round,
     new_piles,
 )
-from tutor.rules.table import Ending, Meld, Outcome, Past, Phase, Turn
-from tutor.rules.verdict import Reading, jokers_in
+from tutor.rules.table import Ending, Outcome, Past, Phase, Turn
 
 
 class Playing(Choosing):
@@ -65,13 +63,17 @@ class Playing(Choosing):
             case CallStockOut() | GoOut():
                 self._as_the_referee(action)
             case LayMelds() | LayOff() | TakeJoker():
-                if self.turn.owed or self.game.jokers_used_at_once or action not in self.actions():
+                if self.turn.owed or self.game.jokers_used_at_once or not self._is_listed(action):
                     self._as_the_referee(action)
                 else:
                     self._lay(action)
             case other:
                 assert_never(other)
         self._listed = None
+
+    def _is_listed(self, action: Action) -> bool:
+        """Whether this very action is among those that were listed: it need not be judged again."""
+        return any(one is action for one in self._listed or ())
 
     def _as_the_referee(self, action: Action) -> None:
         """What is seldom done, or listed in another form."""
@@ -165,21 +167,21 @@ class Playing(Choosing):
         self._look_at_table()
 
     def _lay_melds(self, action: LayMelds) -> None:
-        player, finder = self.turn.player, self.game.finder
+        game, player = self.game, self.turn.player
         first = self.past.melds
-        readings = [slots for meld in action.melds if (slots := finder.lying(meld)) is not None]
+        ways = [way for meld in action.melds if (way := game.laid(meld)) is not None]
         best = self.past.best_opening
         if not self.down[player]:
-            best = max(best, sum([meld_value(slots, finder.rules) for slots in readings]))
+            best = max(best, sum([way.worth for way in ways]))
             self.turn = replace(self.turn, opened=True, must_open=False)
             self.down[player] = True
-        self._lying += [self._on_table(id, player, slots) for id, slots in enumerate(readings, first)]
-        self.past = Past(self.past.renewals, False, best, first + len(readings))
+        self._lying += [OnTable(way, id, player) for id, way in enumerate(ways, first)]
+        self.past = Past(self.past.renewals, False, best, first + len(ways))
         self._played([laid.card for meld in action.melds for laid in meld])
 
     def _lay_off(self, action: LayOff) -> None:
         meld = self._touch(action.meld)
-        self._become(meld, self.game.finder.grown(meld.slots, action.cards) or meld.slots)
+        self._become(meld, meld.lying.grown(action.cards) or meld.lying)
         if self.past.idle:
             self.past = replace(self.past, idle=False)
         self._played([laid.card for laid in action.cards])
@@ -187,9 +189,9 @@ class Playing(Choosing):
     def _take_joker(self, action: TakeJoker) -> None:
         game, turn = self.game, self.turn
         meld = self._touch(action.meld)
-        slots = next(slots for give, slots in meld.exchanges if give == action.give)
-        freed = jokers_in(meld.slots) - jokers_in(slots)
-        self._become(meld, slots)
+        after = meld.lying.freed(action.give)
+        freed = meld.lying.jokers - after.jokers
+        self._become(meld, after)
         self.hands[turn.player] += freed * game.units[JOKER.code] - game.total(action.give)
         if turn.taken is not None and turn.taken.card is JOKER:
             self.turn = replace(self.turn, taken=Taken(JOKER, twin_held=True))
@@ -203,23 +205,21 @@ class Playing(Choosing):
 
     # --- melds on the table ----------------------------------------------------------------------
 
-    def _touch(self, id: int) -> Meld:
+    def _touch(self, id: int) -> OnTable:
         """The meld with this id, which somebody is about to change."""
-        meld = next(one.meld for one in self._lying if one.meld.id == id)
+        meld = next(one for one in self._lying if one.id == id)
         if meld.owner != self.turn.player and not self.turn.laid_off:
             self.turn = replace(self.turn, laid_off=True)
         return meld
 
-    def _become(self, meld: Meld, slots: Reading) -> None:
-        changed = self._on_table(meld.id, meld.owner, slots)
-        self._lying = [changed if one.meld is meld else one for one in self._lying]
+    def _become(self, meld: OnTable, lying: Lying) -> None:
+        self._lying[self._lying.index(meld)] = OnTable(lying, meld.id, meld.owner)
 
     def _burn(self) -> None:
-        rules = self.table.rules
-        burnt = [one for one in self._lying if burns(one.meld.slots, rules)]
+        burnt = [one for one in self._lying if one.lying.burns]
         if burnt:
-            self._burnt += [slot.card for one in burnt for slot in one.meld.slots]
-            self._lying = [one for one in self._lying if one not in burnt]
+            self._burnt += [slot.card for one in burnt for slot in one.lying.slots]
+            self._lying = [one for one in self._lying if not one.lying.burns]
 
 
 @lru_cache(maxsize=1024)

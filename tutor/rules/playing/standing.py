@@ -6,7 +6,6 @@ from tutor.rules.cards import AnyCard
 from tutor.rules.playing.game import Game, game_for
 from tutor.rules.playing.on_table import OnTable
 from tutor.rules.table import Outcome, Past, Phase, State, Table, Turn
-from tutor.rules.verdict import Reading
 
 
 class Standing:
@@ -37,7 +36,7 @@ class Standing:
         self.hands = [game.total(hand) for hand in state.hands]
         self.stock = list(state.stock)
         self.discard = list(state.discard)
-        self._lying = [OnTable(meld, game.finder, game.counters) for meld in state.melds]
+        self._lying = [OnTable(game.lying(meld.slots), meld.id, meld.owner) for meld in state.melds]
         self._burnt = list(state.burnt)
         self.down = list(state.down)
         self.turn, self.past, self.outcome = state.turn, state.past, state.outcome
@@ -91,13 +90,10 @@ class Standing:
             self._seen = hand, cards
         return cards
 
-    def _on_table(self, id: int, owner: int, slots: Reading) -> OnTable:
-        return OnTable(self.table.meld(id, owner, slots), self.game.finder, self.game.counters)
-
     def _look_at_table(self) -> None:
         self._touchable = self._wanted = 0
         for one in self._lying:
-            self._touchable |= one.ends
-            self._wanted |= one.wanted
+            self._touchable |= one.lying.fitting
+            self._wanted |= one.lying.wanted
         if self._lying:
             self._touchable |= -1 if self.game.cards_hold_together else self.game.wild_cards
