@@ -158,7 +158,7 @@ GERMAN = {
     "strategy": Exchange(
         "kh-joker-burns-too",
         "Sie bleibt liegen",
-        "Ein Vierersatz verbrennt an diesem Tisch auch mit Joker",
+        "Ein Vierling verbrennt an diesem Tisch auch mit Joker",
         "Sie verbrennt",
         "Richtig.",
     ),

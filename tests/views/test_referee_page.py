@@ -311,7 +311,7 @@ def test_a_winner_of_two_hands_has_two_lines() -> None:  # 004 § Motune
 @pytest.mark.parametrize(
     ("game", "question", "field", "typed", "said"),
     [
-        ("koum_kan", "meld", "cards", "7♥ 7♥ 7♥", "Karten: mehr 7♥, als in 2 Kartenspielen"),
+        ("koum_kan", "meld", "cards", "7♥ 7♥ 7♥", "Karten: mehr 7♥, als in 2 Blättern"),
         (
             "koum_kan",
             "round_score",
