@@ -94,21 +94,21 @@ TWO_PLAY = {"Anna": 9, "Ben": 3}
             "koum_kan",
             "meld",
             {"cards": "JK=JK"},
-            "input.cards: „JK=JK“ (Zeichen 4) geht nicht: Ein Joker wird als Karte benannt, nicht als Joker",
+            "input.cards: „JK=JK“ (Zeichen 4) geht nicht: Ein Joker wird als Karte angesagt, nicht als Joker",
         ),
         (
             "koum_kan",
             "meld",
             {"cards": ["7H"] * 3},
-            "input.cards: mehr 7♥, als in 2 Kartenspielen mit 2 Jokern sind; "
-            "wie viele Kartenspiele es sind, sagt „decks“",
+            "input.cards: mehr 7♥, als in 2 Blättern sind (Joker: 2); "
+            "wie viele Blätter es sind, sagt „decks“",
         ),
         (
             "koum_kan",
             "meld",
             {"cards": ["7H"] * 2, "decks": 1},
-            "input.cards: mehr 7♥, als in 1 Kartenspiel mit 1 Jokern sind; "
-            "wie viele Kartenspiele es sind, sagt „decks“",
+            "input.cards: mehr 7♥, als in 1 Blatt sind (Joker: 1); "
+            "wie viele Blätter es sind, sagt „decks“",
         ),
         (
             "koum_kan",
