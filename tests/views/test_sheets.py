@@ -74,6 +74,12 @@ def test_every_game_has_both_sheets_in_both_languages(game: str, lang: str) -> N
         assert "◆" in sheet.text
 
 
+def test_a_german_sheet_has_the_corners_of_german_cards() -> None:
+    said = lines(open_chapter("de").cheat_sheet("koum_kan").text)
+    assert "D♣ K♣ A♣: ✓ Kombination" in said  # 002 § Kombinationen: D-K-A, the Dame
+    assert not any("Q♣" in line for line in said)
+
+
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(LookupError):
         open_chapter("en").agreement_sheet("koum_kan", "whist")

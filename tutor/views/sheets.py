@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from tutor.rules.cards import as_laid, show
+from tutor.rules.cards import as_laid
 from tutor.rules.compare import Row, parameter_table
 from tutor.rules.melds import judge_meld
 from tutor.rules.options import option_values
 from tutor.rules.ruleset import Choice, Ruleset
 from tutor.rules.sources import HouseRule, Ruling
+from tutor.views.card_names import short
 from tutor.views.option_names import option_name, ruleset_name, value_name
 from tutor.views.phrases import Phrases
 from tutor.views.reference import value_rows
@@ -157,7 +158,7 @@ def _samples(rules: Ruleset, phrases: Phrases) -> list[tuple[str, str]]:
     for cards in _SAMPLES:
         verdict = judge_meld(cards, rules)
         answer = phrases.text("sheet.legal" if verdict.legal else "sheet.illegal")
-        said.append((show(as_laid(cards)), answer))
+        said.append((" ".join(short(card, phrases.lang) for card in as_laid(cards)), answer))
     return said
 
 
