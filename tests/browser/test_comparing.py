@@ -49,7 +49,7 @@ def test_two_games_by_keyboard(live: Watch) -> None:
 
 
 def test_bad_cards_get_a_sentence_and_are_never_markup(live: Watch) -> None:
-    place = widget(live, "One meld, six games", "Cards")
+    place = widget(live, "One meld, every game", "Cards")
     cards = place.get_by_label("Cards")
     cards.fill("<img src=x onerror=alert(1)>")
     cards.press("Enter")

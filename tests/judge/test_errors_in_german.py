@@ -10,6 +10,7 @@ import pytest
 from tests.judge.conversation import ENGLISH
 from tutor.rules.match import MatchError, Obstacle
 from tutor.rules.options import OptionError, check_option, parse_option
+from tutor.rules.rulesets import RULESETS
 from tutor.views.catalogue import LANGUAGES
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
@@ -42,8 +43,7 @@ def refused_input(ruleset: str, kind: str, given: dict[str, Any]) -> object:
         ("{}", "ruleset: fehlt"),
         (
             '{"ruleset": "whist"}',
-            "„whist“ ist keines der Spiele; es gibt: basic_rummy, dynamitis, kon_khan, koum_kan, "
-            "koum_kan_four_jokers, thanasis",
+            f"„whist“ ist keines der Spiele; es gibt: {', '.join(sorted(RULESETS))}",
         ),
         ('{"id": [1]}', "id: erwartet wird ein Text oder eine Zahl, da steht aber eine Liste"),
     ],

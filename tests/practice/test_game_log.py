@@ -10,6 +10,7 @@ from tutor.practice.exercise import BankError
 from tutor.practice.game_log import GameLog, misfit, ruled
 from tutor.practice.log_entries import check_hands, read_log
 from tutor.practice.log_telling import told
+from tutor.practice.moves import SIX
 from tutor.rules.cards import Card, Rank, Suit
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Rule

@@ -8,6 +8,7 @@ import pytest
 
 from tutor.practice.exercise import BankError, Grade
 from tutor.practice.kinds.six_games import KIND
+from tutor.practice.moves import SIX
 from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
 
@@ -37,7 +38,7 @@ def other(move: str, card: str, on: str, *, own_meld: bool) -> dict[str, Any]:
         # 001 § Dynamitis!: twos are wild
         (meld("9♥ 2♦ J♥", "out"), {"dynamitis"}),
         # 000 § Melds: a joker must be named
-        (meld("9♥ JK J♥", "out"), set(RULESETS) - {"koum_kan"}),
+        (meld("9♥ JK J♥", "out"), set(SIX) - {"koum_kan"}),
         # 003 asks for no meld of one's own; 001 § Thanasis has no laying off
         (other("lay_off", "9♠", "6♠ 7♠ 8♠", own_meld=False), {"basic_rummy"}),
         (other("lay_off", "9♠", "6♠ 7♠ 8♠", own_meld=True), {*GREEK_OPEN, "basic_rummy", "kon_khan"}),

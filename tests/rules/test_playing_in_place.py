@@ -67,10 +67,6 @@ def test_random_rounds_of_house_rules_side_by_side(
     play_both(deal(rules, players, seed), chance, most=120)
 
 
-def test_every_game_has_whole_rounds() -> None:
-    assert set(WHOLE_ROUNDS) == set(RULESETS)
-
-
 @pytest.mark.parametrize(
     ("game", "seed"), [(game, seed) for game, seeds in WHOLE_ROUNDS.items() for seed in seeds]
 )

@@ -52,7 +52,7 @@ ACT_OF: dict[type[Action], Act] = {
 }
 
 
-@pytest.mark.parametrize("game", RULESETS)
+@pytest.mark.parametrize("game", CONDITIONS)
 def test_the_conditions_of_each_game(game: str) -> None:
     told = {condition for step in steps(RULESETS[game].options) for condition in step.conditions}
     assert told == CONDITIONS[game]

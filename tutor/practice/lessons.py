@@ -2,7 +2,8 @@
 
 How often a rule matters is measured (``python -m benchmarks.simulate matters``): rounds of the new game
 are played as they are, and again with the old game's rule in the place of this one. A rule that
-changes most rounds has to be known before the first; one that changes hardly any can wait.
+changes most rounds has to be known before the first; one that changes hardly any can wait. The rules of a
+game that was added since then are told without a share and an example, until they are measured.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from importlib.resources import files
+from typing import assert_never
 
 from tutor.practice.dealer import kinds_of
 from tutor.practice.measured import Interval, measured
+from tutor.practice.moves import SIX
 from tutor.rules.compare import Difference, Kind, differences_of_kind, parameter_table
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
@@ -48,12 +52,19 @@ class Variant:
         return f"{self.game}.{self.option}.{self.other}"
 
 
+class NoShare(Enum):
+    """Why nothing is said about how often a rule matters. The value is the end of a message id."""
+
+    BETWEEN_ROUNDS = "between_rounds"
+    UNMEASURED = "unmeasured"
+
+
 @dataclass(frozen=True)
 class Lesson:
-    """A rule to learn: the option, and in which share of rounds it matters (None: between rounds only)."""
+    """A rule to learn: the option, and in which share of rounds it matters."""
 
     option: str
-    matters: Interval | None
+    matters: Interval | NoShare
 
 
 def lessons(known: Ruleset, new: Ruleset) -> tuple[Lesson, ...]:
@@ -63,7 +74,20 @@ def lessons(known: Ruleset, new: Ruleset) -> tuple[Lesson, ...]:
     ['wild_ranks']
     """
     found = [Lesson(option, _how_often(known, new, option)) for option in differing(known, new)]
-    return tuple(sorted(found, key=lambda lesson: -lesson.matters.value if lesson.matters else 1.0))
+    return tuple(sorted(found, key=_place))
+
+
+def _place(lesson: Lesson) -> float:
+    """What may matter before what no round shows."""
+    match lesson.matters:
+        case Interval(value=share):
+            return -share
+        case NoShare.UNMEASURED:
+            return 1.0
+        case NoShare.BETWEEN_ROUNDS:
+            return 2.0
+        case other:
+            assert_never(other)
 
 
 def differing(known: Ruleset, new: Ruleset) -> tuple[str, ...]:
@@ -73,33 +97,40 @@ def differing(known: Ruleset, new: Ruleset) -> tuple[str, ...]:
 
 
 def variants() -> Iterator[Variant]:
-    """Every game with every single rule of every other, each value once."""
-    for game, rules in RULESETS.items():
+    """Every game with every single rule of every other, each value once: that of the texts' games first."""
+    games = sorted(RULESETS, key=lambda id: id not in SIX)
+    for game in games:
         seen: set[tuple[str, object]] = set()
-        for other, known in RULESETS.items():
-            for option in differing(known, rules):
+        for other in games:
+            known = RULESETS[other]
+            for option in differing(known, RULESETS[game]):
                 value = getattr(known.options, option)
                 if (option, value) not in seen:
                     seen.add((option, value))
                     yield Variant(game, option, other)
 
 
-def measured_variant(known: Ruleset, new: Ruleset, option: str) -> Variant:
-    """The variant that was played for this rule: that of the first game with this value.
+def variant_with(known: Ruleset, new: Ruleset, option: str) -> Variant:
+    """The new game with this rule: as it was played for one of the games with the same value, if it was.
 
-    Raises `LookupError` where nobody plays it so.
+    Raises `LookupError` where no game has this value.
     """
     value = getattr(known.options, option)
-    for other, rules in RULESETS.items():
-        if getattr(rules.options, option) == value and option in differing(rules, new):
-            return Variant(new.id, option, other)
-    raise LookupError(f"{new.id} was never played with {option}={value!r}")
+    alike = [
+        Variant(new.id, option, other)
+        for other, rules in RULESETS.items()
+        if getattr(rules.options, option) == value and option in differing(rules, new)
+    ]
+    if not alike:
+        raise LookupError(f"nobody plays {new.id} with {option}={value!r}")
+    return next((variant for variant in alike if str(variant) in example_kinds()), alike[0])
 
 
-def _how_often(known: Ruleset, new: Ruleset, option: str) -> Interval | None:
+def _how_often(known: Ruleset, new: Ruleset, option: str) -> Interval | NoShare:
     if option in BETWEEN_ROUNDS:
-        return None
-    return measured("matters").line(str(measured_variant(known, new, option))).at_least(1)
+        return NoShare.BETWEEN_ROUNDS
+    line = measured("matters").find(str(variant_with(known, new, option)))
+    return NoShare.UNMEASURED if line is None else line.at_least(1)
 
 
 # --- one rule --------------------------------------------------------------------------------------
@@ -108,9 +139,10 @@ def _how_often(known: Ruleset, new: Ruleset, option: str) -> Interval | None:
 def example(variant: Variant) -> Difference | None:
     """The smallest situation that shows what the rule changes; None where none that is tried does.
 
-    The kind of situation was searched for before (``python -m benchmarks.simulate.examples``).
+    The kind of situation was searched for before (``python -m benchmarks.simulate.examples``); without
+    that there is no example either.
     """
-    kind = example_kinds()[str(variant)]
+    kind = example_kinds().get(str(variant))
     if kind is None:
         return None
     return next(differences_of_kind(Kind(kind), variant.changed, variant.rules))
@@ -156,10 +188,13 @@ PRACTICE: Mapping[str, tuple[str, ...]] = {
     "pot_includes_deciding_hand": ("motune_pot",),
     "best5_hands": ("score_round",),
 }
-"""Which exercises practise a rule, the closest first. The rest is judged in all six games at once."""
+"""Which exercises practise a rule, the closest first."""
+
+ANYWHERE = ("six_games", "legal_meld")
+"""Exercises for rules that have none of their own; the second is asked in every game."""
 
 
 def practice(option: str, new: Ruleset) -> str:
     """The kind of exercise that practises a rule in this game."""
-    fitting = (kind for kind in PRACTICE.get(option, ()) if kind in kinds_of(new.id))
-    return next(fitting, "six_games")
+    kinds = (*PRACTICE.get(option, ()), *ANYWHERE)
+    return next(kind for kind in kinds if kind in kinds_of(new.id))

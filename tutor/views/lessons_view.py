@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from tutor.practice.journal import shared_journal
-from tutor.practice.lessons import Lesson, Variant, example, lessons, measured_variant, practice
+from tutor.practice.lessons import Lesson, NoShare, Variant, example, lessons, practice, variant_with
 from tutor.practice.measured import measured
 from tutor.practice.puzzle import Puzzle, generate
 from tutor.rules.compare import Difference
@@ -164,8 +164,7 @@ def _list_row(lesson: Lesson, games: tuple[Ruleset, Ruleset], phrases: Phrases) 
     before, after = (
         value_name(lesson.option, getattr(rules.options, lesson.option), phrases) for rules in games
     )
-    often = _how_often(lesson, phrases)
-    bar = meter(lesson.matters) if lesson.matters else ""
+    bar, often = _how_often(lesson, phrases)
     html = (
         f"<strong>{escape(name)}</strong>: {escape(before)} → {escape(after)}"
         f'<br>{bar}<span class="kk-small">{escape(often)}</span>'
@@ -173,21 +172,22 @@ def _list_row(lesson: Lesson, games: tuple[Ruleset, Ruleset], phrases: Phrases) 
     return Worked(f"{name}: {before} → {after} ({often})", html)
 
 
-def _how_often(lesson: Lesson, phrases: Phrases) -> str:
-    if lesson.matters is None:
-        return phrases.text("lessons.between_rounds")
-    return phrases.text("lessons.matters", share=within(lesson.matters, phrases, scale=100))
+def _how_often(lesson: Lesson, phrases: Phrases) -> tuple[str, str]:
+    """As a bar, where it was measured, and in words."""
+    share = lesson.matters
+    if isinstance(share, NoShare):
+        return "", phrases.text(f"lessons.{share.value}")
+    return meter(share), phrases.text("lessons.matters", share=within(share, phrases, scale=100))
 
 
 def tell_lesson(lesson: Lesson, known: Ruleset, new: Ruleset, phrases: Phrases) -> Worked:
     """One rule: how often it matters, where each game says it, and the smallest situation that shows it."""
-    often = _how_often(lesson, phrases)
-    bar = meter(lesson.matters) if lesson.matters else ""
+    bar, often = _how_often(lesson, phrases)
     parts = [
         Worked(often, f"<p>{bar}{escape(often)}</p>"),
         parameters((known, new), phrases, options=[lesson.option]),
     ]
-    variant = measured_variant(known, new, lesson.option)
+    variant = variant_with(known, new, lesson.option)
     if shown := example(variant):
         parts.append(_tell_example(shown, variant, (known, new), phrases))
     return stacked(parts)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -208,12 +209,17 @@ def _deal(rng: Random, rules: Ruleset, level: int) -> list[AnyCard]:
 
 
 def _dear_meld(rng: Random, rules: Ruleset, level: int) -> tuple[Card, ...]:
-    low, high = (5, 8) if level == 3 else (9, 13)
+    low, high = (5, 8) if level == 3 else (min(9, _average(rules)), 13)
     meld = melding.until(
         lambda: melding.random_meld(rng, rules),
         lambda cards: low <= max(card.rank for card in cards) <= high,
     )
     return meld if level < 3 else meld[: rng.choice((3, 3, 4))]
+
+
+def _average(rules: Ruleset) -> int:
+    """What six cards, two melds of three, are worth each when they just open: 9 for 51 points."""
+    return ceil(rules.options.open_min / 6)
 
 
 def _crossing(rng: Random, rules: Ruleset) -> list[AnyCard]:

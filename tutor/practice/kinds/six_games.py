@@ -30,11 +30,10 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.moves import LayMeld, LayOff, Move, TakeDiscard, TakeJoker, When, all_games, told
+from tutor.practice.moves import SIX, LayMeld, LayOff, Move, TakeDiscard, TakeJoker, When, the_six, told
 from tutor.rules.cards import SUITS, Card, Laid, Rank
 from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Verdict
 
 Answers = tuple[str, ...]
@@ -51,7 +50,7 @@ class SixGames(Kind[Move, Answers]):
     optional = frozenset({"cards", "card", "meld", "when", "own_meld"})
 
     def games(self, rules: Ruleset) -> bool:
-        return True
+        return rules.id in SIX
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Move:
         alike = rng.random() < 0.1
@@ -68,8 +67,8 @@ class SixGames(Kind[Move, Answers]):
         return move
 
     def read_answer(self, text: object, question: Move, rules: Ruleset) -> Answers:
-        allowing = read_choices(text, list(RULESETS))
-        return tuple(LEGAL if name in allowing else ILLEGAL for name in RULESETS)
+        allowing = read_choices(text, list(SIX))
+        return tuple(LEGAL if name in allowing else ILLEGAL for name in SIX)
 
     def prompt(self, question: Move, rules: Ruleset) -> Note:
         return told(question, "prompt.six_games")
@@ -86,7 +85,7 @@ class SixGames(Kind[Move, Answers]):
 
     def control(self, question: Move, rules: Ruleset) -> Parts:
         choices = (Choice(LEGAL, note("choice.legal")), Choice(ILLEGAL, note("choice.illegal")))
-        return Parts(tuple(Part(note(f"ruleset.{name}"), PickOne(choices)) for name in RULESETS))
+        return Parts(tuple(Part(note(f"ruleset.{name}"), PickOne(choices)) for name in SIX))
 
     def check(self, question: Move, rules: Ruleset, answer: Answers) -> Feedback:
         verdicts = _verdicts(question, rules)
@@ -114,19 +113,19 @@ class SixGames(Kind[Move, Answers]):
 
 
 def _verdicts(move: Move, rules: Ruleset) -> dict[str, Verdict]:
-    return {name: move.judge(game) for name, game in all_games(rules).items()}
+    return {name: move.judge(game) for name, game in the_six(rules).items()}
 
 
 def _tells_games_apart(move: Move, rules: Ruleset) -> bool:
     """Whether one game allows it and another does not, by as few judgements as will do."""
-    first, *others = all_games(rules).values()
+    first, *others = the_six(rules).values()
     legal = move.judge(first).legal
     return any(move.judge(game).legal != legal for game in others)
 
 
 def _everywhere(move: Move, rules: Ruleset) -> bool:
     """Whether the position can come up in every game (a meld on the table has to be lawful in each)."""
-    for game in all_games(rules).values():
+    for game in the_six(rules).values():
         if not melding.fits_pack([Laid(card) for card in move.cards], game):
             return False
         if isinstance(move, LayOff | TakeJoker) and not meld_readings(move.meld, game):

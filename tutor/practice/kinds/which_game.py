@@ -38,10 +38,9 @@ from tutor.practice.log_entries import LOG_FIELDS, check_hands, read_log
 from tutor.practice.log_levels import PLAYERS, QUIET, TURNS, players
 from tutor.practice.log_maker import Draw, End, NoTurn, Palette, lawful_turns
 from tutor.practice.log_telling import told, told_event
-from tutor.practice.moves import all_games
+from tutor.practice.moves import SIX, the_six
 from tutor.rules.cards import FACES
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.rulesets import RULESETS
 from tutor.rules.table import State
 
 
@@ -62,7 +61,7 @@ class WhichGame(Kind[Question, str]):
     fields = LOG_FIELDS | {"games"}
 
     def games(self, rules: Ruleset) -> bool:
-        return True
+        return rules.id in SIX
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         for answer in _answers(rng, rules, level):
@@ -74,14 +73,14 @@ class WhichGame(Kind[Question, str]):
 
     def read(self, entry: Mapping[str, Any], rules: Ruleset) -> Question:
         log, games = read_log(entry), entry["games"]
-        known = isinstance(games, list) and all(name in list(RULESETS) for name in games)
+        known = isinstance(games, list) and all(name in SIX for name in games)
         if not known or rules.id not in games:
             raise BankError(f"games: a list of games with {rules.id} among them is needed, not {games!r}")
-        question = Question(log, tuple(name for name in RULESETS if name in games))
+        question = Question(log, tuple(name for name in SIX if name in games))
         fitting = list(_fitting(question, rules))
         if len(fitting) != 1:
             raise BankError(f"games: exactly one has to fit the log, not {', '.join(fitting) or 'none'}")
-        check_hands(log, all_games(rules)[fitting[0]])
+        check_hands(log, the_six(rules)[fitting[0]])
         return question
 
     def read_answer(self, text: object, question: Question, rules: Ruleset) -> str:
@@ -98,9 +97,9 @@ class WhichGame(Kind[Question, str]):
         return PickOne(tuple(Choice(name, note(f"ruleset.{name}")) for name in question.games))
 
     def check(self, question: Question, rules: Ruleset, answer: str) -> Feedback:
-        out = misfit(question.log, all_games(rules)[answer])
+        out = misfit(question.log, the_six(rules)[answer])
         if out is not None:
-            return _ruled_out(out, question, all_games(rules)[answer])
+            return _ruled_out(out, question, the_six(rules)[answer])
         others = _misfits(question, rules)
         rows = tuple(
             Judged(
@@ -131,13 +130,13 @@ class WhichGame(Kind[Question, str]):
 
 def _fitting(question: Question, rules: Ruleset) -> Iterator[str]:
     """The games offered in which everything is allowed."""
-    games = all_games(rules)
+    games = the_six(rules)
     return (name for name in question.games if misfit_at(question.log, games[name]) is None)
 
 
 def _misfits(question: Question, rules: Ruleset) -> dict[str, Misfit]:
     """What rules out each of the other games."""
-    games = all_games(rules)
+    games = the_six(rules)
     found = {name: misfit(question.log, games[name]) for name in question.games}
     return {name: one for name, one in found.items() if one is not None}
 
@@ -200,7 +199,7 @@ _LAST = Palette(_HARMLESS.draws, (plays.whole_hand,), _ENDINGS)
 
 def _answers(rng: Random, rules: Ruleset, level: int) -> list[str]:
     """The games in the order in which to try them as the answer: the one at home in its fair share."""
-    others = [name for name in RULESETS if name != rules.id and _TWIN.get(name) != rules.id]
+    others = [name for name in SIX if name != rules.id and _TWIN.get(name) != rules.id]
     rng.shuffle(others)
     place = 0 if rng.random() < 1 / _GAMES[level] else len(others)
     return [*others[:place], rules.id, *others[place:]]
@@ -221,21 +220,21 @@ def _made(rng: Random, rules: Ruleset, answer: str, level: int) -> Question:
 
 def _planned(rng: Random, rules: Ruleset, answer: str, level: int, plan: Plan) -> Question | None:
     """A log that the answer allows, and games to choose from; whether it is fair remains to be seen."""
-    others = [name for name in RULESETS if name not in (answer, rules.id, _TWIN.get(answer))]
+    others = [name for name in SIX if name not in (answer, rules.id, _TWIN.get(answer))]
     at_home = [] if rules.id == answer else [rules.id]
     offered = [*at_home, *rng.sample(others, _GAMES[level] - 1 - len(at_home))]
-    games = all_games(rules)
+    games = the_six(rules)
     whole = games[answer].options.meld_only_when_out
     try:
         log = (_in_one_piece if whole else plan)(rng, games[answer], [games[name] for name in offered], level)
     except NoTurn:
         return None
-    return Question(log, tuple(name for name in RULESETS if name in (answer, *offered)))
+    return Question(log, tuple(name for name in SIX if name in (answer, *offered)))
 
 
 def _fair(question: Question, rules: Ruleset, level: int) -> bool:
     """Whether one game fits, and ruling out the others takes as much as the level promises."""
-    games, log = all_games(rules), question.log
+    games, log = the_six(rules), question.log
     ends = [misfit_at(log, games[name]) for name in question.games]
     if ends.count(None) != 1:
         return False

@@ -98,10 +98,14 @@ class Measured:
 
     def line(self, id: str) -> Line:
         """One of the lines. Raises `LookupError`."""
-        for line in self.lines:
-            if line.id == id:
-                return line
-        raise LookupError(f"{self.question} has no line {id!r}")
+        line = self.find(id)
+        if line is None:
+            raise LookupError(f"{self.question} has no line {id!r}")
+        return line
+
+    def find(self, id: str) -> Line | None:
+        """The same, or None."""
+        return next((line for line in self.lines if line.id == id), None)
 
 
 def share(found: int, hands: int) -> Interval:
