@@ -42,6 +42,7 @@ class Layout:
         self.cards_mask = (1 << self.wild_shift) - 1
         self.ones = sum(1 << code * self.width for code in range(SUIT_COUNT * RANK_COUNT))
         self.column = sum(self.field << suit * self.suit_bits for suit in range(SUIT_COUNT))
+        self._shifts = tuple(range(1, self.width))
         self.planes = tuple(((1 << bit) - 1, self.ones << bit) for bit in range(1, self.width))
 
     def unit(self, code: int) -> int:
@@ -59,7 +60,7 @@ class Layout:
     def held(self, faces: int) -> int:
         """One bit for each face that is there, the lowest of its counter."""
         bits = faces
-        for shift in range(1, self.width):
+        for shift in self._shifts:
             bits |= faces >> shift
         return bits & self.ones
 
@@ -115,6 +116,8 @@ def check_copies(hand: tuple[AnyCard, ...], pack: Pack) -> None:
 
 
 ALL_TALLIES = sum(1 << rank * TALLY_BITS for rank in range(RANK_COUNT))
+TALLY_TOPS = TALLY_TOP * ALL_TALLIES
+"""The top bits of the tallies, into which those carry of which there are enough cards."""
 
 
 def tallies_reaching(need: int) -> int:

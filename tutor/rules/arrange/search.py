@@ -18,11 +18,11 @@ from typing import NamedTuple, TypeAlias
 
 from tutor.rules.arrange.covering import FEW_HOSTS, Covering
 from tutor.rules.arrange.keys import (
-    ALL_TALLIES,
     MOST_CARDS,
     RANK_COUNT,
     TALLY_BITS,
     TALLY_TOP,
+    TALLY_TOPS,
     Layout,
     layout_for,
     tallies_reaching,
@@ -106,7 +106,7 @@ class Search:
 
     def least(self, cards: int, wilds: int, spare: Vector) -> int:
         """The least price for these cards."""
-        if (cards >> self._tallies) + self._reaching[wilds] & _TOPS:
+        if (cards >> self._tallies) + self._reaching[wilds] & TALLY_TOPS:
             return self.find(cards, wilds, spare).price
         if not wilds:
             suits, mask, bits = self._naturals, self._suit_mask, self._suit_bits
@@ -118,13 +118,13 @@ class Search:
     def reaches(self, cards: int, wilds: int, spare: Vector, price: int) -> bool:
         """Whether these cards can be brought down to this price; what stays above it is not looked at."""
         if wilds > 2 and price <= 1 and self._counts_cards:
-            ranks = (cards >> self._tallies) + self._reaching[wilds] & _TOPS
+            ranks = (cards >> self._tallies) + self._reaching[wilds] & TALLY_TOPS
             hosts = self._hosts(cards, wilds, ranks)
             if len(hosts) <= FEW_HOSTS:
                 return self._covering(wilds).covers(cards, wilds, spare, hosts, price)
         settle = self.settling(wilds)
         settled, bounds = settle(cards, wilds, spare)
-        ranks = (cards >> self._tallies) + self._reaching[wilds] & _TOPS
+        ranks = (cards >> self._tallies) + self._reaching[wilds] & TALLY_TOPS
         if settled <= price or not ranks:
             return settled <= price
         missed = Found(price + 1, (), cards, wilds)
@@ -136,7 +136,7 @@ class Search:
         settle = self.settling(wilds)
         price, bounds = settle(cards, wilds, spare)
         without_sets = Found(price, (), cards, wilds)
-        ranks = (cards >> self._tallies) + self._reaching[wilds] & _TOPS
+        ranks = (cards >> self._tallies) + self._reaching[wilds] & TALLY_TOPS
         if not ranks or price <= self.floor:
             return without_sets
         hosts = self._hosts(cards, wilds, ranks)
@@ -176,9 +176,6 @@ class Search:
 def search_for(decks: int, shape: Shape, prices: Prices) -> Search:
     """The search for these, with the tables it has filled so far: games and turned cards share them."""
     return Search(layout_for(decks), shape, prices)
-
-
-_TOPS = TALLY_TOP * ALL_TALLIES
 
 
 Gains: TypeAlias = list[tuple[int, int]]

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from tutor.rules.actions import Discard
-from tutor.rules.arrange.keys import SUIT_COUNT
 from tutor.rules.arrange.prices import cards_left, points_laid
 from tutor.rules.arrange.solver import solver_for
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards, Laid
@@ -16,8 +15,10 @@ from tutor.rules.listing import DISCARDS, may_hold_together
 from tutor.rules.opening import face_value
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse, TakeDiscard
 from tutor.rules.pack import any_of_rank
-from tutor.rules.playing.holding import Holding, Remembered
+from tutor.rules.playing.glance import Acts, Glance
+from tutor.rules.playing.holding import Holding
 from tutor.rules.playing.on_table import Lying
+from tutor.rules.playing.remembered import Remembered
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Reading
 
@@ -57,8 +58,9 @@ class Game:
         self.may_burn = options.burn_four
         self._dearest_face = max(face_value(face, rules) for face in FACES)
 
-        self._suits = [layout.suit(place) for place in range(SUIT_COUNT)]
-        self._discards = Remembered(self._discards_of_suit)
+        self._wild_shift = layout.wild_shift
+        self._acts = Acts(layout)
+        self._glances = Remembered(self._glance_with)
         self._holdings = Remembered(self._holding_of)
         self._ways: Remembered[Reading, Lying] = Remembered(self._way)
         self._laid = Remembered(self._as_laid)
@@ -73,9 +75,12 @@ class Game:
         jokers = hand & self.jokers
         return (*self.layout.cards(hand), *(JOKER,) * (jokers >> self.layout.wild_shift + WILD_BITS))
 
-    def meldable(self, hand: int) -> int:
-        """The natural cards of a hand that may lie in a meld; the others do not."""
-        return self._holdings[hand & self.wild_cards].meldable(hand & self.natural_cards) & hand
+    def glance(self, hand: int) -> tuple[int, list[Discard]]:
+        """The natural cards that may lie in a meld (the others do not), and each face as a discard."""
+        near, found = self._glances[(hand & self.solvable) >> self._wild_shift].of(hand)
+        if hand & self.jokers:
+            found.append(DISCARDS[JOKER.code])
+        return near, found
 
     def melds(self, hand: int) -> list[Found]:
         """Every meld in a hand."""
@@ -85,15 +90,6 @@ class Game:
         """The wild cards of a hand, each kind once."""
         wilds = hand & self.wild_cards
         return self._holdings[wilds].kinds if wilds else ()
-
-    def discards(self, hand: int) -> list[Discard]:
-        """Each face of a hand, as a discard."""
-        known, held = self._discards, self.layout.held(hand)
-        spades, hearts, diamonds, clubs = self._suits
-        found = [*known[held & spades], *known[held & hearts], *known[held & diamonds], *known[held & clubs]]
-        if hand & self.jokers:
-            found.append(DISCARDS[JOKER.code])
-        return found
 
     def lying(self, slots: Reading) -> Lying:
         """The one `Lying` for a meld that lies like this."""
@@ -120,8 +116,8 @@ class Game:
         """The most that the melds of a hand can be worth."""
         return -self.most_worth.least_of(hand & self.solvable)
 
-    def _discards_of_suit(self, suit: int) -> tuple[Discard, ...]:
-        return tuple(DISCARDS[card.code] for card in self.layout.cards(suit))
+    def _glance_with(self, wilds: int) -> Glance:
+        return Glance(self.layout, self._acts, self.finder.rules.options, self.fewest.wild_faces, wilds)
 
     def _way(self, slots: Reading) -> Lying:
         return Lying(slots, self.finder, self.counters, self.lying)
