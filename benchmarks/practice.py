@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 from benchmarks.pyodide import in_pyodide
 from benchmarks.timing import Times
-from tests.practice.answering import wrong_answer
-from tests.practice.well_posed import PLACES
+from benchmarks.wrong_answers import wrong_answer
+from tutor.practice.dealer import games_of
 from tutor.practice.exercise import LEVELS
 from tutor.practice.kinds import KINDS
 from tutor.practice.puzzle import generate
@@ -46,7 +46,7 @@ class Waits:
 def waits(kind: str, seeds: int) -> Waits:
     """Measure one kind."""
     new, tap = [], []
-    for game in (game for one, game in PLACES if one == kind):
+    for game in games_of(kind):
         for level in LEVELS:
             for seed in range(seeds):
                 start = time.process_time()

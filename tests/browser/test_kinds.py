@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from benchmarks.wrong_answers import wrong_answer
 from tests.browser.conftest import SCREENS, _context
 from tests.browser.visit import Watch, axe_source
-from tests.practice.answering import wrong_answer
 from tests.practice.well_posed import PLACES
 from tutor.practice.exercise import (
     Answer,

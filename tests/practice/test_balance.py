@@ -15,6 +15,7 @@ import pytest
 
 from tests.practice.chance import better_guess, most
 from tests.practice.well_posed import PLACES, tappable
+from tutor.practice.dealer import games_of
 from tutor.practice.exercise import LEVELS, Answer, Control, Parts, PickCards, PickOne
 from tutor.practice.kinds import KINDS
 from tutor.practice.puzzle import Puzzle, generate
@@ -79,10 +80,6 @@ def picked(control: Control, answer: Answer) -> Iterator[int]:
 def best_guess(answers: Iterable[object]) -> int:
     """How often the best of all guesses is right."""
     return max(Counter(answers).values())
-
-
-def games_of(kind: str) -> list[str]:
-    return [game for one, game in PLACES if one == kind]
 
 
 @pytest.mark.parametrize("level", LEVELS)

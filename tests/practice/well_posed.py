@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tests.practice.answering import by_hint, wrong_answer
+from benchmarks.wrong_answers import wrong_answer
+from tests.practice.answering import by_hint
+from tutor.practice.dealer import games_of
 from tutor.practice.exercise import Answer, Control, Feedback, Grade, Hints, Parts, PickCards
 from tutor.practice.kinds import KINDS
 from tutor.practice.puzzle import Puzzle, from_code
 from tutor.rules.cards import AnyCard, Card
 from tutor.rules.pack import pack_for
-from tutor.rules.rulesets import RULESETS
 from tutor.views.exercise_text import answer_text, feedback_html, hint_html, task_html
 from tutor.views.phrases import LANGUAGES, Phrases
 
-PLACES = [(kind, game) for kind in KINDS for game in RULESETS if KINDS[kind].games(RULESETS[game])]
+PLACES = [(kind, game) for kind in KINDS for game in games_of(kind)]
 PHRASES = [Phrases(lang) for lang in LANGUAGES]
 RAW = re.compile(r"[{}]|\(\)|None(?! (?:of|can))|<script|style=")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.practice.answering import wrong_answer
+from benchmarks.wrong_answers import wrong_answer
 from tests.practice.well_posed import PLACES
 from tutor.practice.exercise import Answer, PickOne
 from tutor.practice.puzzle import generate

@@ -45,6 +45,11 @@ def kinds_of(game: str) -> tuple[str, ...]:
     return tuple(kind.id for kind in KINDS.values() if kind.games(RULESETS[game]))
 
 
+def games_of(kind: str) -> tuple[str, ...]:
+    """The games in which a kind of exercise makes sense. Raises `KeyError`."""
+    return tuple(game for game, rules in RULESETS.items() if KINDS[kind].games(rules))
+
+
 def _source(game: str) -> str:
     """Where a game's sets are first written: the source texts begin with the simplest game."""
     return min(str(cite) for cite in RULESETS[game].topics["set"])
