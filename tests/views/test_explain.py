@@ -13,10 +13,10 @@ from tutor.rules.opening import judge_opening
 from tutor.rules.options import JokerInSet
 from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
-from tutor.rules.sources import RULINGS
+from tutor.rules.sources import RULINGS, Passage, Source
 from tutor.rules.verdict import Reason, Rule, Standing, Verdict
-from tutor.views.citations import explain_ruling, ruling_html
-from tutor.views.explain import explain, explain_verdict
+from tutor.views.citations import explain_ruling, ruling_html, short
+from tutor.views.explain import explain, explain_verdict, reasons_html
 from tutor.views.phrases import LANGUAGES, Phrases
 
 KOUM_KAN = RULESETS["koum_kan"]
@@ -183,6 +183,7 @@ def test_unreached_rules_are_marked() -> None:
     last = next(told for told in explain_verdict(verdict, EN).reasons if told.standing is Standing.UNREACHED)
     assert (last.icon, last.word) == ("–", "Not checked")
     assert last.text == "Not checked: whether the cards stand in a row."
+    assert reasons_html((last,)).count("Not checked") == 1
 
 
 # --- where it is written -------------------------------------------------------------------------
@@ -196,6 +197,13 @@ def citations(cards: str, rule: Rule, phrases: Phrases) -> str:
 def test_a_passage_is_cited_by_its_heading_in_the_readers_own_edition() -> None:
     assert citations("3♥ 3♠ 3♦", Rule.SET_SAME_RANK, EN) == "Koum Kan rules, § Melds (000)"
     assert citations("3♥ 3♠ 3♦", Rule.SET_SAME_RANK, DE) == "Koum-Kan-Regeln, § Kombinationen (002)"
+
+
+def test_so_it_is_in_the_tables() -> None:
+    passage = Passage(Source.KOUM_KAN_EN, "Melds")
+    assert (short(passage, EN), short(passage, DE)) == ("000 § Melds", "002 § Kombinationen")
+    assert short(Passage(Source.KON_KHAN, "Jokers"), DE) == "004 § Jokers"
+    assert short(RULINGS["A-KK-1"], DE) == "A-KK-1"
 
 
 def test_passages_of_one_source_are_one_citation() -> None:

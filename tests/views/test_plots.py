@@ -64,6 +64,7 @@ def test_names_are_text() -> None:
 def test_a_value_with_its_margins() -> None:
     assert within(Interval(0.5, 0.404, 0.596), EN, scale=100) == "50 (40 to 60)"
     assert within(Interval(-3.21, -5.0, -1.0), EN, digits=1) == "−3.2 (−5.0 to −1.0)"
+    assert within(Interval(-3.21, -5.0, -1.0), Phrases("de"), digits=1) == "−3,2 (−5,0 bis −1,0)"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

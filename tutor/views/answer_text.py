@@ -120,8 +120,8 @@ def _verdict(verdict: Verdict, asked: Asked, phrases: Phrases) -> Worked:
 
 
 def _reason(told: Explanation) -> Worked:
-    html = f"<p>{escape(told.word)}: {told.html}</p>{citations_html(told.citations)}"
-    return Worked(f"{told.word}: {told.text}{_bracketed(told.citations)}", html)
+    html = f"<p>{escape(told.label)}{told.html}</p>{citations_html(told.citations)}"
+    return Worked(f"{told.label}{told.text}{_bracketed(told.citations)}", html)
 
 
 def _option(option: str, rules: Ruleset, phrases: Phrases) -> Worked:

@@ -64,6 +64,14 @@ def _source(source: Source, sections: list[str], phrases: Phrases) -> Citation:
     return Citation(text, f'<cite class="kk-cite">{escape(text)}</cite>')
 
 
+def short(place: Cite, phrases: Phrases) -> str:
+    """A place as short as it goes, for a table: ``000 § Melds``, ``A-KK-1``."""
+    if isinstance(place, Passage) and place.source is Source.KOUM_KAN_EN:
+        section = phrases.text(f"section.{place.source.value}.{place.section}")
+        return phrases.text(f"cite.{place.source.value}.short", section=section)
+    return str(place)
+
+
 def _decision(place: Ruling | HouseRule, phrases: Phrases) -> Citation:
     match place:
         case Ruling():

@@ -36,6 +36,11 @@ class Explanation:
     citations: tuple[Citation, ...]
 
     @property
+    def label(self) -> str:
+        """The word before the sentence; the sentence of a rule that was not reached begins with it itself."""
+        return "" if self.standing is Standing.UNREACHED else f"{self.word}: "
+
+    @property
     def citation(self) -> str:
         """All citations in one line."""
         return joined(self.citations)
@@ -118,7 +123,8 @@ def reasons_html(reasons: tuple[Explanation, ...]) -> str:
 
 
 def _reason_html(told: Explanation) -> str:
-    said = f'<span class="kk-word">{escape(told.word)}:</span> {told.html}{citations_html(told.citations)}'
+    word = f'<span class="kk-word">{escape(told.label.strip())}</span> ' if told.label else ""
+    said = f"{word}{told.html}{citations_html(told.citations)}"
     return f'<li class="kk-reason kk-{told.standing.value}">{_icon(told.icon)}<div>{said}</div></li>'
 
 

@@ -8,6 +8,7 @@ from html import escape
 from typing import assert_never
 
 from tutor.practice.measured import Interval, Line, Measured, measured
+from tutor.views.numbers import written
 from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
 from tutor.views.plots import Bar, Curve, Numbers, Told, bar_plot, curve_plot
@@ -77,8 +78,7 @@ def percent(share: float) -> str:
 
 def within(value: Interval, phrases: Phrases, scale: int = 1, digits: int = 0) -> str:
     """A value and its margins."""
-    numbers = (f"{scale * one:.{digits}f}" for one in (value.value, value.low, value.high))
-    mean, low, high = (number.replace("-", "−") for number in numbers)
+    mean, low, high = (written(scale * one, phrases, digits) for one in (value.value, value.low, value.high))
     return phrases.text("measured.within", value=mean, low=low, high=high)
 
 
@@ -158,7 +158,7 @@ def _told(found: Measured, phrases: Phrases, margin: float | None = None) -> Tol
     if margin is None:
         sure = phrases.text("measured.whiskers")
     else:
-        sure = phrases.text("measured.margin", margin=f"{100 * margin:.1f}")
+        sure = phrases.text("measured.margin", margin=written(100 * margin, phrases, digits=1))
     return Told(question, phrases.text(f"measured.{found.question}.axis"), source(found, sure, phrases))
 
 

@@ -10,6 +10,7 @@ from tutor.rules.cards import Cards, Rank, parse_cards, show
 from tutor.rules.ruleset import Ruleset
 from tutor.views.card_names import corner
 from tutor.views.cards_html import inline_card
+from tutor.views.numbers import written
 from tutor.views.option_names import ruleset_name
 from tutor.views.phrases import Phrases
 from tutor.views.plots import table_html
@@ -67,7 +68,7 @@ def wild_odds_table(games: Sequence[Ruleset], phrases: Phrases) -> Worked:
 def _wild_row(odds: WildOdds, phrases: Phrases) -> list[str]:
     chances = (odds.exactly(0), odds.exactly(1), odds.at_least(2))
     of = phrases.text("odds.wild.of", wild=str(odds.wild), pack=str(odds.pack))
-    return [str(odds.cards), of, *(f"{100 * float(chance):.1f}" for chance in chances)]
+    return [str(odds.cards), of, *(written(100 * float(chance), phrases, digits=1) for chance in chances)]
 
 
 def _captioned(columns: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> Worked:

@@ -43,12 +43,14 @@ def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
     items, lines = [], []
     for reason in reasons if isinstance(reasons, list) else ():
         icon, style = _ICONS[reason["holds"]]
-        word = phrases.text(f"referee.{style}")
+        said = escape(reason["text"])
+        if reason["holds"] is not None:  # what was not checked says so itself
+            said = f'<span class="kk-word">{escape(phrases.text(f"referee.{style}"))}</span> {said}'
         lines.append(f"{icon} {reason['text']} ({reason['cite']})")
         cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>'
         items.append(
             f'<li class="kk-reason {style}"><span class="kk-icon" aria-hidden="true">{icon}</span>'
-            f'<div><span class="kk-word">{escape(word)}</span> {escape(reason["text"])}'
+            f"<div>{said}"
             f'<div class="kk-cites">{cited}</div></div></li>'
         )
     listed = f'<ul class="kk-reasons">{"".join(items)}</ul>' if items else ""

@@ -13,7 +13,7 @@ from tutor.rules.compare import Row, parameter_table
 from tutor.rules.ruleset import Choice, Ruleset
 from tutor.rules.scoring import count_hand
 from tutor.rules.sources import RULINGS, Ruling
-from tutor.views.citations import RulingText, explain_ruling
+from tutor.views.citations import RulingText, explain_ruling, short
 from tutor.views.option_names import option_name, ruleset_name, value_name
 from tutor.views.phrases import Phrases
 from tutor.views.worked import Worked
@@ -65,11 +65,11 @@ def _row_html(row: Row, phrases: Phrases) -> str:
 def _cites(choice: Choice, phrases: Phrases) -> str:
     """Where a value is written, as short as it goes; a ruling carries its badge."""
     badge = escape(phrases.text("ruling.badge"))
-    short = []
+    places = []
     for cite in choice.cites:
         mark = f'<span class="kk-badge">{badge}</span> ' if isinstance(cite, Ruling) else ""
-        short.append(f"{mark}{escape(str(cite))}")
-    return f'<br><small class="kk-cite">{"<br>".join(short)}</small>' if short else ""
+        places.append(f"{mark}{escape(short(cite, phrases))}")
+    return f'<br><small class="kk-cite">{"<br>".join(places)}</small>' if places else ""
 
 
 def card_values(rules: Ruleset, phrases: Phrases) -> Worked:
