@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tutor.rules.layoff import Player
 from tutor.rules.options import JokerInSet, JokerUse
-from tutor.rules.ruleset import replace
+from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
+from tutor.rules.sources import Ruling
 from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Rule
 
@@ -47,3 +50,32 @@ def test_the_conditions_are_those_of_a_single_joker() -> None:
     assert not judge_take_jokers(RUN, "5♥ 6♥", KOUM_KAN, from_hand=False).legal
     assert not judge_take_jokers(RUN, "5♥ 6♥", at_once).legal
     assert judge_take_jokers(RUN, "5♥ 6♥", at_once, kept=False).legal
+
+
+@pytest.mark.parametrize(
+    ("game", "ruling"),
+    [("koum_kan", "A-KK-8"), ("koum_kan_four_jokers", "A-K1-6"), ("kon_khan", "A-KH-8")],
+)
+def test_which_card_frees_a_joker_of_a_set_is_cited_for_sets_only(game: str, ruling: str) -> None:
+    """000, 001, 004: in a run the joker has one place. 7♥ 7♦ JK is where the rulings are needed."""
+    rules = RULESETS[game]
+    for give in ("6♠", "6♥"):
+        assert ruling not in where_it_matches("5♠ JK=6♠ 7♠", give, rules)
+    for give in ("7♠", "8♠"):
+        assert ruling in where_it_matches("7♥ 7♦ JK=7♠", give, rules)
+
+
+def where_it_matches(meld: str, give: str, rules: Ruleset) -> set[str]:
+    verdict = judge_take_jokers(meld, give, rules)
+    (matches,) = (reason for reason in verdict if reason.rule is Rule.TAKE_MATCHES)
+    assert matches.cites
+    return {cite.number for cite in matches.cites if isinstance(cite, Ruling)}
+
+
+def test_basic_rummy_has_one_place_for_sets_and_runs_003() -> None:
+    (matches,) = (
+        one
+        for one in judge_take_jokers("5♠ JK 7♠", "6♠", RULESETS["basic_rummy"])
+        if one.rule is Rule.TAKE_MATCHES
+    )
+    assert matches.cites == RULESETS["basic_rummy"].cite("take_joker")

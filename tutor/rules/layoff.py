@@ -158,12 +158,13 @@ def judge_take_joker(
         reasons.append(reason(Rule.TAKE_USE, not kept, rules.cite("joker_take_use")))
     jokers = tuple(laid for laid in old if isinstance(laid.card, Joker))
     reasons.append(reason(Rule.TAKE_HAS_JOKER, bool(jokers), rules.cite("take_joker")))
-    freed = dict.fromkeys(
-        after for reading in _lying(old, rules, player.turned) for after in _exchanges(reading, given, rules)
-    )
-    cites = rules.cite("take_joker") + rules.cite("joker_in_set_take")
+    lying = _lying(old, rules, player.turned)
+    freed = dict.fromkeys(after for reading in lying for after in _exchanges(reading, given, rules))
+    cites = rules.cite("take_joker")
+    if not all(map(is_run, lying)):
+        cites += rules.cite("joker_in_set_take")
     if jokers:
-        prices = tuple(_prices(old, rules, player.turned))
+        prices = tuple(_prices(lying, rules))
         need = max(map(len, prices), default=0)
         matches = reason(Rule.TAKE_MATCHES, bool(freed), cites, cards=given, wanted=_faces(prices), need=need)
         reasons.append(matches)
@@ -174,12 +175,12 @@ def judge_take_joker(
 
 def joker_price(meld: TableMeld, rules: Ruleset, *, turned: Card | None = None) -> Iterator[Card]:
     """The cards of which one (or, where both missing cards are asked, all) frees a joker of this meld."""
-    return iter(_faces(_prices(as_laid(meld), rules, turned)))
+    return iter(_faces(_prices(_lying(as_laid(meld), rules, turned), rules)))
 
 
-def _prices(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> Iterator[tuple[Card, ...]]:
+def _prices(lying: Iterable[Reading], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
     """What must be given together for each joker, in every reading."""
-    for reading in _lying(meld, rules, turned):
+    for reading in lying:
         for slot in reading:
             if isinstance(slot.card, Joker):
                 yield _price(reading, slot, rules.options.joker_in_set_take)
