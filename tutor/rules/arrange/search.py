@@ -32,6 +32,7 @@ from tutor.rules.arrange.runs import IMPOSSIBLE, SuitTable, Vector
 from tutor.rules.arrange.sets import Host, Plan, PlanTable, fewest_naturals
 from tutor.rules.arrange.settle import Settle, settling
 from tutor.rules.arrange.shape import Shape
+from tutor.rules.arrange.wants import Wants
 from tutor.rules.cards import Rank
 from tutor.rules.shapes import stretches
 
@@ -65,6 +66,7 @@ class Search:
         self._settle: dict[int, Settle] = {}
         self._naturals = self.suits(0)
         self._coverings: dict[int, Covering] = {}
+        self._wants: dict[int, Wants] = {}
         self._counts_cards = prices == cards_left()
         self._plans: dict[int, list[PlanTable]] = {}
 
@@ -97,6 +99,12 @@ class Search:
             covering = self._coverings[wilds] = Covering(self.layout, self.suits(wilds))
         return covering
 
+    def _wanting(self, wilds: int) -> Wants:
+        wants = self._wants.get(wilds)
+        if wants is None:
+            wants = self._wants[wilds] = Wants(self.layout, self.shape, wilds)
+        return wants
+
     def settling(self, wilds: int) -> Settle:
         """The way to settle hands with so many wild cards."""
         settle = self._settle.get(wilds)
@@ -117,7 +125,10 @@ class Search:
 
     def reaches(self, cards: int, wilds: int, spare: Vector, price: int) -> bool:
         """Whether these cards can be brought down to this price; what stays above it is not looked at."""
-        if wilds > 2 and price <= 1 and self._counts_cards:
+        few = price <= 1 and self._counts_cards
+        if few and self.shape.distinct_suits and self._wanting(wilds).too_much(cards, price):
+            return False
+        if few and wilds > 2:
             ranks = (cards >> self._tallies) + self._reaching[wilds] & TALLY_TOPS
             hosts = self._hosts(cards, wilds, ranks)
             if len(hosts) <= FEW_HOSTS:

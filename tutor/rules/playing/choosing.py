@@ -86,20 +86,20 @@ class Choosing(Standing):
         """The whole hand with each last card; how it is laid is worked out when somebody looks."""
         game, state = self.game, self.state()
         lasts: list[AnyCard | None] = [
-            act.card for act in self._glance(hand)[1] if game.all_melded(hand - game.units[act.card.code])
+            act.card for act in game.discards(hand) if game.all_melded(hand - game.units[act.card.code])
         ]
         if game.out_when_empty and game.all_melded(hand):
             lasts.append(None)
         return [partial(_whole_hand, state, last) for last in lasts]
 
     def _melds(self, hand: int) -> Iterable[LayMelds]:
-        game, meldable = self.game, self._glance(hand)[0]
-        if not meldable and not game.wilds_alone:
+        game, near = self.game, self._near(hand)
+        if not near and not game.wilds_alone:
             return ()
         if any_meld_will_do(self):
             return [meld.alone for meld in game.melds(hand)]
         need = opening_need(self)
-        if game.at_most_worth(hand, meldable) < need or game.worth(hand) < need:
+        if game.at_most_worth(hand, near) < need or game.worth(hand) < need:
             return ()
         return openings(game.melds(hand), game.cards(hand), self)
 
@@ -113,7 +113,7 @@ class Choosing(Standing):
         return [act for one in self._lying if one.takes for act in one.prices(hand)]
 
     def _discards(self, hand: int) -> list[Discard]:
-        found, taken = self._glance(hand)[1], self.turn.taken
+        found, taken = self.game.discards(hand), self.turn.taken
         if taken is None or not self.game.discard_differs or may_discard(taken.card, self.table.rules, taken):
             return found
         return [act for act in found if act.card is not taken.card]

@@ -15,7 +15,7 @@ from tutor.rules.listing import DISCARDS, may_hold_together
 from tutor.rules.opening import face_value
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse, TakeDiscard
 from tutor.rules.pack import any_of_rank
-from tutor.rules.playing.glance import Acts, Glance
+from tutor.rules.playing.glance import Faces, Near
 from tutor.rules.playing.holding import Holding
 from tutor.rules.playing.on_table import Lying
 from tutor.rules.playing.remembered import Remembered
@@ -59,8 +59,8 @@ class Game:
         self._dearest_face = max(face_value(face, rules) for face in FACES)
 
         self._wild_shift = layout.wild_shift
-        self._acts = Acts(layout)
-        self._glances = Remembered(self._glance_with)
+        self._faces = Faces(layout)
+        self._near = Remembered(self._near_with)
         self._holdings = Remembered(self._holding_of)
         self._ways: Remembered[Reading, Lying] = Remembered(self._way)
         self._laid = Remembered(self._as_laid)
@@ -75,12 +75,16 @@ class Game:
         jokers = hand & self.jokers
         return (*self.layout.cards(hand), *(JOKER,) * (jokers >> self.layout.wild_shift + WILD_BITS))
 
-    def glance(self, hand: int) -> tuple[int, list[Discard]]:
-        """The natural cards that may lie in a meld (the others do not), and each face as a discard."""
-        near, found = self._glances[(hand & self.solvable) >> self._wild_shift].of(hand)
+    def near(self, hand: int) -> int:
+        """The natural cards of a hand that may lie in a meld; the others do not."""
+        return self._near[(hand & self.solvable) >> self._wild_shift].of(hand)
+
+    def discards(self, hand: int) -> list[Discard]:
+        """Each face of a hand, as a discard."""
+        found = self._faces.of(hand)
         if hand & self.jokers:
             found.append(DISCARDS[JOKER.code])
-        return near, found
+        return found
 
     def melds(self, hand: int) -> list[Found]:
         """Every meld in a hand."""
@@ -107,17 +111,17 @@ class Game:
         """Whether melds can take all cards of a hand."""
         return self.fewest.reaches(hand & self.solvable, 0)
 
-    def at_most_worth(self, hand: int, meldable: int) -> int:
+    def at_most_worth(self, hand: int, near: int) -> int:
         """More than the melds of a hand are worth, in most cases."""
         wilds = (hand & self.solvable) >> self.layout.wild_shift
-        return self._dearest_face * (self.layout.count(meldable) + wilds)
+        return self._dearest_face * (self.layout.count(near) + wilds)
 
     def worth(self, hand: int) -> int:
         """The most that the melds of a hand can be worth."""
         return -self.most_worth.least_of(hand & self.solvable)
 
-    def _glance_with(self, wilds: int) -> Glance:
-        return Glance(self.layout, self._acts, self.finder.rules.options, self.fewest.wild_faces, wilds)
+    def _near_with(self, wilds: int) -> Near:
+        return Near(self.layout, self.finder.rules.options, self.fewest.wild_faces, wilds)
 
     def _way(self, slots: Reading) -> Lying:
         return Lying(slots, self.finder, self.counters, self.lying)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tutor.rules.actions import Discard
 from tutor.rules.cards import AnyCard
 from tutor.rules.playing.game import Game, game_for
 from tutor.rules.playing.on_table import OnTable
@@ -43,7 +42,7 @@ class Standing:
         self.turn, self.past, self.outcome = state.turn, state.past, state.outcome
         self._look_at_table()
         self._judged = (0, False)
-        self._seen: tuple[int, tuple[int, list[Discard]]] = (0, (0, []))
+        self._seen = (0, 0)
 
     def state(self) -> State:
         """The round as it stands, frozen."""
@@ -73,23 +72,26 @@ class Standing:
     @property
     def nearly_all_melded(self) -> bool:
         """Whether melds can take the whole hand of the player whose turn it is, but for a discard."""
-        game, hand = self.game, self.hands[self.turn.player]
-        alone = hand & game.natural_faces & ~self._glance(hand)[0]
-        if alone & alone - 1:  # two bits are two cards at least
-            return False
+        hand = self.hands[self.turn.player]
         known, answer = self._judged
         if known != hand:
-            answer = game.nearly_all_melded(hand)
+            answer = self._can_be_melded(hand)
             self._judged = hand, answer
         return answer
 
-    def _glance(self, hand: int) -> tuple[int, list[Discard]]:
-        """What the hand of the player whose turn it is shows at a glance."""
-        known, shown = self._seen
+    def _can_be_melded(self, hand: int) -> bool:
+        if not self.game.whole_hands:
+            alone = hand & self.game.natural_faces & ~self._near(hand)
+            if alone & alone - 1:  # two bits are two cards at least
+                return False
+        return self.game.nearly_all_melded(hand)
+
+    def _near(self, hand: int) -> int:
+        known, near = self._seen
         if known != hand:
-            shown = self.game.glance(hand)
-            self._seen = hand, shown
-        return shown
+            near = self.game.near(hand)
+            self._seen = hand, near
+        return near
 
     def _look_at_table(self) -> None:
         self._touchable = self._wanted = 0
