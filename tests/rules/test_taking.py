@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tutor.rules.layoff import Player
-from tutor.rules.options import JokerInSet, JokerUse
+from tutor.rules.options import JokerInSet, JokerTake, JokerUse
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.sources import Ruling
@@ -50,6 +50,8 @@ def test_the_conditions_are_those_of_a_single_joker() -> None:
     assert not judge_take_jokers(RUN, "5♥ 6♥", KOUM_KAN, from_hand=False).legal
     assert not judge_take_jokers(RUN, "5♥ 6♥", at_once).legal
     assert judge_take_jokers(RUN, "5♥ 6♥", at_once, kept=False).legal
+    never = judge_take_jokers(RUN, "5♥ 6♥", replace(KOUM_KAN, joker_take=JokerTake.NEVER))
+    assert Rule.TAKE_ALLOWED in {one.rule for one in never.broken}
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tutor.rules.cards import Joker, Laid, Layable, as_laid
-from tutor.rules.layoff import READY, Player, TableMeld, judge_take_joker
+from tutor.rules.cards import Laid, Layable, as_laid
+from tutor.rules.layoff import READY, Player, TableMeld, joker_exchanges, judge_take_joker
+from tutor.rules.options import JokerTake
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.verdict import Reading, Verdict
+from tutor.rules.verdict import Reading, Verdict, jokers_in
 
 
 def judge_take_jokers(
@@ -29,18 +30,20 @@ def judge_take_jokers(
     """
     given = as_laid(give)
     at_once = judge_take_joker(meld, given, rules, player, from_hand=from_hand, kept=kept)
-    jokers = sum(isinstance(laid.card, Joker) for laid in as_laid(meld))
-    if at_once.legal or not 1 < len(given) <= jokers:
-        return at_once
     lying, steps = as_laid(meld), list[Verdict]()
+    never = rules.options.joker_take is JokerTake.NEVER
+    if at_once.legal or never or not 1 < len(given) <= jokers_in(lying):
+        return at_once
     for card in given:
         steps.append(judge_take_joker(lying, [card], rules, player, from_hand=from_hand, kept=kept))
-        freed = judge_take_joker(lying, [card], rules, Player(turned=player.turned), kept=False)
-        if not freed.legal:
+        after = _with(card, lying, rules, player)
+        if after is None:
             return at_once
-        lying = _as_it_lies(freed.readings[0])
+        lying = tuple(slot.laid for slot in after)
     return next((step for step in steps if not step.legal), steps[-1])
 
 
-def _as_it_lies(reading: Reading) -> tuple[Laid, ...]:
-    return tuple(slot.laid for slot in reading)
+def _with(card: Laid, lying: TableMeld, rules: Ruleset, player: Player) -> Reading | None:
+    """The meld with this card in a joker's place, whether or not the player may put it there."""
+    exchanges = joker_exchanges(lying, rules, turned=player.turned)
+    return next((after for price, after in exchanges if price == (card.card,)), None)
