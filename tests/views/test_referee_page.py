@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tutor.rules.rulesets import RULESETS
+from tutor.views.catalogue import LANGUAGES
 from tutor.views.phrases import Phrases
 from tutor.views.protocol import KINDS, judge_line
 from tutor.views.referee_fields import read, written
@@ -61,6 +62,42 @@ def test_anna_goes_out() -> None:
     page = new_page("koum_kan", "go_out")
     assert "Yes, that is allowed." in ask(page)
     assert "No, that is not allowed." in ask(page, discard="")  # 000: every turn ends with a discard
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_two_that_may_not_leave_its_group_for_a_sequence(lang: str) -> None:
+    """001 § Koum-kan has this very example, an ace to follow; at a table that rearranges it is allowed."""
+    yes, no = (Phrases(lang).text(f"referee.{one}") for one in ("legal", "illegal"))
+    page = RefereePage(Phrases(lang), "koum_kan_four_jokers")
+    page.kind.value = "rearrange"
+    assert no in ask(page, moves="2♠ > 2♣ 2♥ 2♦ 2♠ > 3♠ 4♠ 5♠", add="A♠")
+    assert "2♠" in page.result and "001" in page.result
+    page.house.option.value = "rearrange"
+    page.house.value.value = 0
+    page.house.agree.click()
+    assert yes in page.feedback
+    assert "A♠ 2♠ 3♠ 4♠ 5♠" in page.feedback
+    assert no in ask(page, moves="2♠ > 2♣ 2♥ 2♠ > 3♠ 4♠ 5♠")  # two twos are no meld
+    both = "2♠ > 2♣ 2♥ 2♦ 2♠ > 3♠ 4♠ 5♠ / 3♠ > 3♠ 4♠ 5♠ > 3♥ 3♦ 3♣"
+    assert no in ask(page, moves=both, add="")  # the three leaves a gap
+
+
+def test_cards_can_be_tapped_from_one_meld_into_another() -> None:
+    page = new_page("koum_kan", "rearrange")
+    page.tap.click()
+    assert page.keys is not None
+    assert page.target.value == "moves"
+    page.keys.clear.click()
+    _, two, three, *_ = page.keys.ranks
+    for rank in (two, three):
+        page.keys.ranks[rank].click()
+        page.keys.marks[">"].click()
+    assert page.fields["moves"].value == "2♠ > 3♠ >"
+
+
+@pytest.mark.parametrize("game", ["thanasis", "dynamitis"])
+def test_nobody_asks_to_move_cards_where_nothing_lies_before_the_end(game: str) -> None:
+    assert "rearrange" not in questions(RULESETS[game])
 
 
 def test_the_cost_of_a_hand() -> None:
@@ -207,11 +244,10 @@ def test_a_link_that_holds_no_question_gets_a_sentence(code: str) -> None:
 
 def test_any_line_of_the_protocol_is_answered() -> None:
     page = RefereePage(Phrases("en"))
-    given = {"moves": [{"cards": "7♥", "from": "4♥ 5♥ 6♥ 7♥", "to": "7♠ 7♦ 7♣"}], "own_meld": True}
-    asked = {"ruleset": "koum_kan", "kind": "layoff", "input": {"action": "rearrange", **given}}
-    page.code.value = json.dumps(asked)
+    given = {"meld": "J♥ Q♥ K♥", "add": "10♥", "own_meld": True, "on_turn": False}
+    page.code.value = json.dumps({"ruleset": "koum_kan", "kind": "layoff", "input": given})
     page.open.click()
-    assert "No, that is not allowed." in page.feedback  # 000 § Laying off: melds stay as they lie
+    assert "No, that is not allowed." in page.feedback  # 000 § Playing a turn: in one's own turn only
     assert "The form above has no room" in page.feedback
     assert page.kind.value == "take_joker"
 

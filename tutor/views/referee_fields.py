@@ -7,9 +7,10 @@ Tables have a line for each player or hand: ``Anna: K♣ 7♦``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import zip_longest
 from typing import assert_never
 
 from tutor.views.protocol.answer import JsonObject
@@ -33,6 +34,8 @@ class Sort(Enum):
     MELDS = auto()
     LAYOFFS = auto()
     EXCHANGES = auto()
+    MOVES = auto()
+    """Cards, the meld in which they lie, and the meld to which they are moved."""
     TAKEN = auto()
     """The card taken from the discard pile in this turn, if one was."""
     MAYBE_NUMBER = auto()
@@ -53,7 +56,7 @@ class Sort(Enum):
 TAPPED = frozenset(
     {
         Sort.CARDS, Sort.CARDS_OR_NONE, Sort.MAYBE_CARDS, Sort.MELDS, Sort.LAYOFFS, Sort.EXCHANGES,
-        Sort.TAKEN, Sort.HANDS,
+        Sort.MOVES, Sort.TAKEN, Sort.HANDS,
     }
 )  # fmt: skip
 """Fields into which cards can be tapped."""
@@ -115,16 +118,26 @@ def _written(sort: Sort, text: str) -> object:
             return _parts(text)
         case Sort.NAMES:
             return _names(text)
-        case Sort.LAYOFFS | Sort.EXCHANGES:
-            given, onto = _PAIRS[sort]
-            return [dict(zip((given, onto), _halves(part, ONTO), strict=True)) for part in _parts(text)]
+        case Sort.LAYOFFS | Sort.EXCHANGES | Sort.MOVES:
+            return [_along(_ARROWS[sort], part) for part in _parts(text)]
         case Sort.HANDS | Sort.POINTS | Sort.ROUNDS | Sort.POT_HANDS:
             return _table(sort, [_halves(part, ":") for part in _parts(text)])
         case other:
             assert_never(other)
 
 
-_PAIRS = {Sort.LAYOFFS: ("card", "onto"), Sort.EXCHANGES: ("give", "meld")}
+_ARROWS = {
+    Sort.LAYOFFS: ("card", "onto"),
+    Sort.EXCHANGES: ("give", "meld"),
+    Sort.MOVES: ("cards", "from", "to"),
+}
+"""What stands before, between and after the arrows."""
+
+
+def _along(names: Sequence[str], text: str) -> JsonObject:
+    """What has no arrow before it is empty; what has too many stays together, for the protocol to refuse."""
+    told = [part.strip() for part in text.split(ONTO, len(names) - 1)]
+    return dict(zip_longest(names, told, fillvalue=""))
 
 
 def _table(sort: Sort, rows: list[tuple[str, str]]) -> object:
@@ -193,8 +206,10 @@ def _joined(values: object) -> str:
     return AND.join(map(str, _listed(values)))
 
 
-def _pairs(first: str, second: str) -> Callable[[object], str]:
-    return lambda value: AND.join(f"{one[first]} {ONTO} {one[second]}" for one in _listed(value))
+def _arrowed(sort: Sort) -> Callable[[object], str]:
+    return lambda value: AND.join(
+        f" {ONTO} ".join(one[name] for name in _ARROWS[sort]) for one in _listed(value)
+    )
 
 
 def _lines(rows: Iterable[tuple[str, str]]) -> str:
@@ -229,8 +244,7 @@ _READERS: Mapping[Sort, Callable[[object], str]] = {
     Sort.TAKEN: lambda value: str(dict(_rows(value))["card"]),
     Sort.MELDS: _joined,
     Sort.NAMES: lambda value: ", ".join(map(str, _listed(value))),
-    Sort.LAYOFFS: _pairs(*_PAIRS[Sort.LAYOFFS]),
-    Sort.EXCHANGES: _pairs(*_PAIRS[Sort.EXCHANGES]),
+    **{sort: _arrowed(sort) for sort in _ARROWS},
     Sort.HANDS: lambda value: _lines((name, str(cards)) for name, cards in _rows(value)),
     Sort.POINTS: lambda value: _lines((name, str(points)) for name, points in _rows(value)),
     Sort.ROUNDS: lambda value: _lines(

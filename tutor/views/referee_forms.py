@@ -58,6 +58,15 @@ FORMS: Mapping[str, Form] = {
             Field("on_turn", Sort.TICK, YES),
         ),
     ),
+    "rearrange": Form(
+        "layoff",
+        (
+            Field("moves", Sort.MOVES, "2♠ > 2♣ 2♥ 2♦ 2♠ > 3♠ 4♠ 5♠"),
+            Field("add", Sort.MAYBE_CARDS, "A♠"),
+            OWN_MELD,
+        ),
+        {"action": "rearrange"},
+    ),
     "burn": Form("burn", (Field("meld", Sort.CARDS, "7♥ 7♠ 7♦"), Field("add", Sort.CARDS, "7♣"))),
     "wilds": Form("wilds", (Field("turned", Sort.CARDS, "8♦"), Field("hand", Sort.MAYBE_CARDS))),
     "open": Form(
@@ -172,7 +181,7 @@ def _hidden(rules: Ruleset) -> Iterator[str]:
     if options.wild_ranks is WildRanks.NONE:
         yield from ("wilds", "best_deadwood")
     if options.layoff is Layoff.NONE:
-        yield from ("layoff", "take_joker")
+        yield from ("layoff", "take_joker", "rearrange")
     if not options.burn_four:
         yield "burn"
     if not options.open_min:
