@@ -29,6 +29,9 @@ TOP_BIT = 1 << FIELD - 1
 ONE_RANK = (1 << FIELD) - 1
 EVERY_RANK = sum(1 << FIELD * place for place in range(len(RANKS)))
 
+# All cards, jokers too, for the melds of an opening.
+COUNTERS = tuple(1 << FIELD * code for code in range(len(FACES) + 1))
+
 OWN = tuple(Slot(face, face) for face in FACES)
 JOKERS = tuple(Slot(face, JOKER) for face in FACES)
 
@@ -37,16 +40,23 @@ JOKERS = tuple(Slot(face, JOKER) for face in FACES)
 class Found:
     """A meld in a hand: as it is laid (every wild card named), as it lies then, and its worth.
 
-    `alone` is the act of laying it and nothing else.
+    `alone` is the act of laying it and nothing else; `cards` are its cards as counters in one integer.
     """
 
     laid: tuple[Laid, ...]
     reading: Reading
     value: int
     alone: LayMelds = field(init=False, repr=False, compare=False)
+    cards: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "alone", LayMelds((self.laid,)))
+        object.__setattr__(self, "cards", counted(laid.card for laid in self.laid))
+
+
+def counted(cards: Iterable[AnyCard]) -> int:
+    """Cards as one integer, a counter for each face and one for the jokers."""
+    return sum([COUNTERS[card.code] for card in cards])
 
 
 class Filling:

@@ -6,22 +6,16 @@ and a bit above it that stays as long as nothing is taken that is not there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from tutor.rules.acting import opening_need
 from tutor.rules.actions import LayMelds
 from tutor.rules.cards import AnyCard, Cards
-from tutor.rules.filling import FIELD, TOP_BIT, Found
+from tutor.rules.filling import COUNTERS, TOP_BIT, Found, counted
 from tutor.rules.table import Position
 
-CODES = 53
-COUNTERS = tuple(1 << FIELD * code for code in range(CODES))
 GUARDS = sum(TOP_BIT * counter for counter in COUNTERS)
-
-Choice: TypeAlias = tuple[Found, int]
-"""A meld, and its cards as one integer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +59,20 @@ def any_meld_will_do(state: Position) -> bool:
 def openings(melds: Sequence[Found], hand: Cards, state: Position) -> Iterator[LayMelds]:
     """Every choice among a hand's melds that opens and of which none can be left for later in the turn."""
     bar = bar_for(state)
-    choices = [(meld, _counted(laid.card for laid in meld.laid)) for meld in melds]
-    for chosen in _side_by_side(choices, (), GUARDS + _counted(hand), bar):
+    for chosen in _side_by_side(melds, (), GUARDS + counted(hand), bar):
         if bar.needs_all(chosen):
             yield LayMelds(tuple(meld.laid for meld in chosen))
 
 
-def _counted(cards: Iterable[AnyCard]) -> int:
-    return sum([COUNTERS[card.code] for card in cards])
-
-
 def _side_by_side(
-    choices: Sequence[Choice], chosen: tuple[Found, ...], hand: int, bar: Bar
+    choices: Sequence[Found], chosen: tuple[Found, ...], hand: int, bar: Bar
 ) -> Iterator[tuple[Found, ...]]:
     """The openings among melds each of which the hand still holds, each once."""
     if bar.opens(chosen):
         yield chosen
         if not bar.all_count:
             return
-    for place, (meld, cards) in enumerate(choices):
-        rest = hand - cards
-        still = [choice for choice in choices[place:] if (rest - choice[1]) & GUARDS == GUARDS]
+    for place, meld in enumerate(choices):
+        rest = hand - meld.cards
+        still = [other for other in choices[place:] if (rest - other.cards) & GUARDS == GUARDS]
         yield from _side_by_side(still, (*chosen, meld), rest, bar)

@@ -60,7 +60,7 @@ class Game:
 
         self._wild_shift = layout.wild_shift
         self._faces = Faces(layout)
-        self._near = Remembered(self._near_with)
+        self._near = Remembered(self._near_of)
         self._holdings = Remembered(self._holding_of)
         self._ways: Remembered[Reading, Lying] = Remembered(self._way)
         self._laid = Remembered(self._as_laid)
@@ -77,7 +77,7 @@ class Game:
 
     def near(self, hand: int) -> int:
         """The natural cards of a hand that may lie in a meld; the others do not."""
-        return self._near[(hand & self.solvable) >> self._wild_shift].of(hand)
+        return self._near_with(hand).of(hand)
 
     def discards(self, hand: int) -> list[Discard]:
         """Each face of a hand, as a discard."""
@@ -88,7 +88,8 @@ class Game:
 
     def melds(self, hand: int) -> list[Found]:
         """Every meld in a hand."""
-        return self._holdings[hand & self.wild_cards].melds(hand & self.natural_cards)
+        in_rows = self._near_with(hand).in_rows(hand)
+        return self._holdings[hand & self.wild_cards].melds(hand & self.natural_cards, in_rows)
 
     def wild_kinds(self, hand: int) -> Cards:
         """The wild cards of a hand, each kind once."""
@@ -120,7 +121,10 @@ class Game:
         """The most that the melds of a hand can be worth."""
         return -self.most_worth.least_of(hand & self.solvable)
 
-    def _near_with(self, wilds: int) -> Near:
+    def _near_with(self, hand: int) -> Near:
+        return self._near[(hand & self.solvable) >> self._wild_shift]
+
+    def _near_of(self, wilds: int) -> Near:
         return Near(self.layout, self.finder.rules.options, self.fewest.wild_faces, wilds)
 
     def _way(self, slots: Reading) -> Lying:

@@ -65,17 +65,20 @@ class Near:
 
     def of(self, hand: int) -> int:
         """The counters of those cards."""
-        faces = hand & self._natural
-        held, in_rows, mask = self._held(faces), self._in_rows, self._mask
-        near = in_rows[held & mask] | in_rows[held >> self._bits & mask] << self._bits
-        near |= in_rows[held >> self._two & mask] << self._two
-        near |= in_rows[held >> self._three & mask] << self._three
+        near = self.in_rows(hand)
         ranks = (hand >> self._tally_shift) + self._reaching & TALLY_TOPS
         while ranks:
             lowest = ranks & -ranks
             near |= self._columns[lowest]
             ranks ^= lowest
-        return near & faces
+        return near & hand & self._natural
+
+    def in_rows(self, hand: int) -> int:
+        """The counters of those that may lie in a run."""
+        held, in_rows, mask = self._held(hand & self._natural), self._in_rows, self._mask
+        near = in_rows[held & mask] | in_rows[held >> self._bits & mask] << self._bits
+        near |= in_rows[held >> self._two & mask] << self._two
+        return near | in_rows[held >> self._three & mask] << self._three
 
     def _near_in_rows(self, ranks: int) -> int:
         """The counters of those ranks that wild cards could join to a run of the shortest length."""

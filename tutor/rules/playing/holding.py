@@ -42,8 +42,8 @@ class Holding:
             for place in range(RANK_COUNT)
         }
 
-    def melds(self, naturals: int) -> list[Found]:
-        """Every meld, in the order of `Finder.melds`."""
+    def melds(self, naturals: int, in_rows: int) -> list[Found]:
+        """Every meld, in the order of `Finder.melds`. `in_rows`: the cards that may lie in runs."""
         found: list[Found] = []
         faces = naturals if self._twins_count else self._layout.held(naturals)
         ranks = self._ranks_for_sets(naturals)
@@ -52,6 +52,7 @@ class Holding:
             column, sets = self._sets[lowest]
             found += sets[faces & column]
             ranks ^= lowest
+        faces &= in_rows
         for suit, runs in self._runs:
             found += runs[faces & suit]
         return found

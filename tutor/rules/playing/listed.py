@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias, overload
 
 from tutor.rules.actions import Action
@@ -16,6 +16,7 @@ class Listed(Sequence[Action]):
     def __init__(self, later: Sequence[Later], ready: Sequence[Action]) -> None:
         self._later = later
         self._ready = ready
+        self._made: dict[int, Action] = {}
 
     def __len__(self) -> int:
         return len(self._later) + len(self._ready)
@@ -29,7 +30,16 @@ class Listed(Sequence[Action]):
         if isinstance(places, range):
             return [self[one] for one in places]
         later = len(self._later)
-        return self._later[places]() if places < later else self._ready[places - later]
+        if places >= later:
+            return self._ready[places - later]
+        if places not in self._made:
+            self._made[places] = self._later[places]()
+        return self._made[places]
+
+    @property
+    def made(self) -> Collection[Action]:
+        """Those that somebody has looked at, of the ones that are worked out late."""
+        return self._made.values()
 
     def __repr__(self) -> str:
         return repr(list(self))

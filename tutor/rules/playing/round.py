@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
@@ -23,6 +23,7 @@ from tutor.rules.actions import (
 from tutor.rules.cards import JOKER, AnyCard
 from tutor.rules.discarding import Taken, may_discard
 from tutor.rules.playing.choosing import Choosing
+from tutor.rules.playing.listed import Listed
 from tutor.rules.playing.on_table import Lying, OnTable
 from tutor.rules.referee import IllegalAction, attempt, judge
 from tutor.rules.renewing import (
@@ -60,8 +61,10 @@ class Playing(Choosing):
                 self._draw_discard(action)
             case PutBack():
                 self._put_back(action)
-            case CallStockOut() | GoOut():
+            case CallStockOut():
                 self._as_the_referee(action)
+            case GoOut():
+                self._go_out(action)
             case LayMelds() | LayOff() | TakeJoker():
                 if self.turn.owed or self.game.jokers_used_at_once or not self._is_listed(action):
                     self._as_the_referee(action)
@@ -73,7 +76,8 @@ class Playing(Choosing):
 
     def _is_listed(self, action: Action) -> bool:
         """Whether this very action is among those that were listed: it need not be judged again."""
-        return any(one is action for one in self._listed or ())
+        listed = self._listed.made if isinstance(self._listed, Listed) else self._listed
+        return any(one is action for one in listed or ())
 
     def _as_the_referee(self, action: Action) -> None:
         """What is seldom done, or listed in another form."""
@@ -168,16 +172,34 @@ class Playing(Choosing):
 
     def _lay_melds(self, action: LayMelds) -> None:
         game, player = self.game, self.turn.player
-        first = self.past.melds
         ways = [way for meld in action.melds if (way := game.laid(meld)) is not None]
         best = self.past.best_opening
         if not self.down[player]:
             best = max(best, sum([way.worth for way in ways]))
             self.turn = replace(self.turn, opened=True, must_open=False)
             self.down[player] = True
-        self._lying += [OnTable(way, id, player) for id, way in enumerate(ways, first)]
-        self.past = Past(self.past.renewals, False, best, first + len(ways))
+        self._put_down(ways)
+        self.past = Past(self.past.renewals, False, best, self.past.melds)
         self._played([laid.card for meld in action.melds for laid in meld])
+
+    def _put_down(self, ways: Sequence[Lying]) -> None:
+        past, player = self.past, self.turn.player
+        self._lying += [OnTable(way, id, player) for id, way in enumerate(ways, past.melds)]
+        self.past = Past(past.renewals, past.idle, past.best_opening, past.melds + len(ways))
+
+    def _go_out(self, action: GoOut) -> None:
+        ways = [self.game.laid(meld) for meld in action.melds]
+        if not self._is_listed(action) or not all(ways):
+            return self._as_the_referee(action)
+        turn, player = self.turn, self.turn.player
+        self.outcome = Outcome(Ending.OUT, player, not self.down[player], turn.laid_off)
+        self._put_down([way for way in ways if way is not None])
+        self.hands[player], self.down[player] = 0, True
+        if action.discard is not None:
+            self.discard.append(action.discard)
+        if self.game.may_burn:
+            self._burn()
+        return self._look_at_table()
 
     def _lay_off(self, action: LayOff) -> None:
         meld = self._touch(action.meld)
