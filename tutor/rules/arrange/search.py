@@ -66,15 +66,16 @@ class Search:
         self._settle: dict[int, Settle] = {}
         self._naturals = self.suits(0)
         self._coverings: dict[int, Covering] = {}
-        self._wants: dict[int, Wants] = {}
+        self._wants = Wants(layout, shape)
         self._counts_cards = prices == cards_left()
         self._plans: dict[int, list[PlanTable]] = {}
 
     def suits(self, wilds: int) -> SuitTable:
         """The table of suits for hands with so many wild cards."""
-        table = self._suits.get(wilds)
+        room = _room(wilds)
+        table = self._suits.get(room)
         if table is None:
-            table = self._suits[wilds] = SuitTable(self.layout, self.shape, self.prices, wilds)
+            table = self._suits[room] = SuitTable(self.layout, self.shape, self.prices, room)
         return table
 
     def plans(self, wilds: int) -> list[PlanTable]:
@@ -94,16 +95,11 @@ class Search:
         return found
 
     def _covering(self, wilds: int) -> Covering:
-        covering = self._coverings.get(wilds)
+        room = _room(wilds)
+        covering = self._coverings.get(room)
         if covering is None:
-            covering = self._coverings[wilds] = Covering(self.layout, self.suits(wilds))
+            covering = self._coverings[room] = Covering(self.layout, self.suits(wilds))
         return covering
-
-    def _wanting(self, wilds: int) -> Wants:
-        wants = self._wants.get(wilds)
-        if wants is None:
-            wants = self._wants[wilds] = Wants(self.layout, self.shape, wilds)
-        return wants
 
     def settling(self, wilds: int) -> Settle:
         """The way to settle hands with so many wild cards."""
@@ -126,7 +122,7 @@ class Search:
     def reaches(self, cards: int, wilds: int, spare: Vector, price: int) -> bool:
         """Whether these cards can be brought down to this price; what stays above it is not looked at."""
         few = price <= 1 and self._counts_cards
-        if few and self.shape.distinct_suits and self._wanting(wilds).too_much(cards, price):
+        if few and self.shape.distinct_suits and self._wants.too_much(cards, wilds, price):
             return False
         if few and wilds > 2:
             ranks = (cards >> self._tallies) + self._reaching[wilds] & TALLY_TOPS
@@ -181,6 +177,14 @@ class Search:
             if host[0]:
                 hosts.append(host)
         return hosts
+
+
+def _room(wilds: int) -> int:
+    """For how many wild cards the suits are worked out: up to two exactly, more in steps of three.
+
+    The more hands share a table, the more is known already; the more wild cards, the longer it takes.
+    """
+    return wilds if wilds <= 2 else (wilds + 3) // 3 * 3 - 1
 
 
 @lru_cache(maxsize=128)

@@ -21,7 +21,6 @@ from collections.abc import Iterator
 from tutor.rules.arrange.keys import Layout
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.arrange.shape import Shape
-from tutor.rules.shapes import longest_run, stretches
 
 QUARTERS = 4
 MOST = 8
@@ -29,29 +28,24 @@ MOST = 8
 
 
 class Wants(dict[int, int]):
-    """What the cards of each suit want of runs, in hands with so many wild cards."""
+    """What the cards of each suit want of runs."""
 
-    def __init__(self, layout: Layout, shape: Shape, wilds: int) -> None:
+    def __init__(self, layout: Layout, shape: Shape) -> None:
         super().__init__()
-        self._layout, self._wilds = layout, wilds
-        self._have = QUARTERS * wilds
+        self._layout = layout
         self._mask, self._bits = layout.suit_mask, layout.suit_bits
         self._two, self._three = 2 * layout.suit_bits, 3 * layout.suit_bits
         self._copy = layout.tally_shift
         self._copies = sum(1 << self._copy * copy for copy in range(MOST))
-        runs = (
-            run
-            for size in range(shape.run_min, longest_run(shape.lines) + 1)
-            for run in stretches(shape.lines, size)
-        )
-        self._runs = list(dict.fromkeys(layout.ranks(run) for run in runs))
+        self._lines = [([layout.ranks((rank,)) for rank in line.ranks], line.longest) for line in shape.lines]
+        self._run_min = shape.run_min
         self._alone = min(MOST, QUARTERS * (shape.set_min - 1))
         column = sum(1 << layout.suit_bits * place for place in range(4))
         self._pair = column * self._met(max(0, QUARTERS * (shape.set_min - 2) // 2))
         self._triple = column * self._met(0)
         MEMORY.register(self)
 
-    def too_much(self, cards: int, left: int) -> bool:
+    def too_much(self, cards: int, wilds: int, left: int) -> bool:
         """Whether the natural cards want more wild cards than there are. `left`: 0 or 1 card may stay."""
         held, mask = self._layout.held(cards), self._mask
         a, b = held & mask, held >> self._bits & mask
@@ -61,26 +55,39 @@ class Wants(dict[int, int]):
         met = self[a] | self[b] << self._bits | self[c] << self._two | self[d] << self._three
         met |= (ab | cd | in_ab & in_cd) * self._pair | (ab & in_cd | cd & in_ab) * self._triple
         wanted = held * self._copies & ~met
-        total = wanted.bit_count()
-        if left and total > self._have:
-            total -= (wanted.bit_length() - 1) // self._copy + 1  # the card that wants most
-        return total > self._have
+        over = wanted.bit_count() - QUARTERS * wilds
+        if left and over > 0:
+            over -= (wanted.bit_length() - 1) // self._copy + 1  # the card that wants most
+        return over > 0
 
     def __missing__(self, suit: int) -> int:
         wants = dict.fromkeys(_each(suit), self._alone)
-        for ranks in self._runs:
-            if not ranks & ~suit:
-                wants.update(dict.fromkeys(_each(ranks), 0))
-        wanting = sum(card for card, quarters in wants.items() if quarters)
-        for ranks in self._runs:
-            wilds, sharing = (ranks & ~suit).bit_count(), ranks & wanting
-            if sharing and wilds <= self._wilds:
+        spans = [*self._spans(suit)]
+        for cards, wilds in spans:
+            if not wilds:
+                wants.update(dict.fromkeys(_each(cards), 0))
+        lacking = sum(card for card, quarters in wants.items() if quarters)
+        for cards, wilds in spans:
+            sharing = cards & lacking
+            if sharing:
                 share = QUARTERS * wilds // sharing.bit_count()
-                for card in _each(sharing):
-                    wants[card] = min(wants[card], share)
+                wants.update((card, min(wants[card], share)) for card in _each(sharing))
         found = self[suit] = sum(card * self._met(quarters) for card, quarters in wants.items())
         MEMORY.entered()
         return found
+
+    def _spans(self, suit: int) -> Iterator[tuple[int, int]]:
+        """The cards from each to each other one, and how many wild cards would make a run of them."""
+        for ranks, longest in self._lines:
+            held = [(place, card) for place, card in enumerate(ranks) if suit & card]
+            for first, (start, _) in enumerate(held):
+                cards = 0
+                for count, (end, card) in enumerate(held[first:], 1):
+                    size = max(end - start + 1, self._run_min)
+                    if size > longest:
+                        break
+                    cards |= card
+                    yield cards, size - count
 
     def _met(self, quarters: int) -> int:
         """The copies in which a card that wants so much is not missing."""
