@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from operator import attrgetter
 from typing import TypeAlias
@@ -157,9 +158,18 @@ def _vector(search: Search, solved: Solved, suit: int) -> Vector:
 def _runs_of_suit(
     search: Search, solved: Solved, suit: Suit, wilds: int
 ) -> tuple[list[Pattern], list[AnyCard]]:
-    layout, table = search.layout, search.suits(len(solved.spare.prices) - 1)
+    layout = search.layout
     place = SUITS.index(suit)
     key = solved.found.faces >> place * layout.suit_bits & layout.suit_mask
+    return _runs_in(search, len(solved.spare.prices) - 1, suit, key, wilds)
+
+
+@lru_cache(maxsize=2048)
+def _runs_in(
+    search: Search, most: int, suit: Suit, key: int, wilds: int
+) -> tuple[list[Pattern], list[AnyCard]]:
+    """What becomes of one suit with so many wild cards, of the `most` that the hand has."""
+    layout, table = search.layout, search.suits(most)
     patterns: list[Pattern] = []
     left: list[AnyCard] = []
     while key:
