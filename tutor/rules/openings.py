@@ -52,8 +52,9 @@ def bar_for(state: Position) -> Bar:
 def any_meld_will_do(state: Position) -> bool:
     """Whether melds are laid one by one: the player is down, or nothing is asked of an opening."""
     turn, options = state.turn, state.table.rules.options
-    asked = turn.must_open or options.open_min or options.open_must_exceed
-    return state.down[turn.player] or not asked
+    if state.down[turn.player]:
+        return True
+    return not (turn.must_open or options.open_min or options.open_must_exceed)
 
 
 def openings(melds: Sequence[Found], hand: Cards, state: Position) -> Iterator[LayMelds]:

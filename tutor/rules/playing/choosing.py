@@ -11,6 +11,7 @@ from tutor.rules.cards import AnyCard
 from tutor.rules.discarding import may_discard
 from tutor.rules.listing import (
     CALL_STOCK_OUT,
+    DISCARDS,
     DRAW_DISCARD,
     DRAW_STOCK,
     PUT_BACK,
@@ -43,24 +44,24 @@ class Choosing(Standing):
             return ()
         turn = self.turn
         if turn.owed:
-            return tuple(legal_actions(self.state()))
+            return [*legal_actions(self.state())]
         hand = self.hands[turn.player]
         if turn.phase is Phase.DRAW:
-            return tuple(self._draws(hand))
-        found = self._possible(self._plays(hand))
+            return self._draws(hand)
+        found = self._plays(hand)
         if turn.must_open:
-            return (PUT_BACK, *found)
+            return [PUT_BACK, *found]
         found += self._discards(hand)
         if self.game.whole_hands and self.nearly_all_melded and not asks_of_whole_hands(self):
             return Listed(self._whole_hands(hand), found)
-        return tuple(found)
+        return found
 
     def _draws(self, hand: int) -> list[Action]:
-        found: list[Action] = [DRAW_STOCK if can_draw(self) else CALL_STOCK_OUT]
+        found: list[Action] = [DRAW_STOCK if self.stock or can_draw(self) else CALL_STOCK_OUT]
         if may_take_discard(self) and self._may_keep(hand):
             found.append(DRAW_DISCARD)
         if hand & self._wanted and may_take(self):
-            found += self._possible([*self._takes(hand)])
+            found += self._takes(hand)
         return found
 
     def _may_keep(self, hand: int) -> bool:
@@ -92,37 +93,45 @@ class Choosing(Standing):
             lasts.append(None)
         return [partial(_whole_hand, state, last) for last in lasts]
 
-    def _melds(self, hand: int) -> Iterable[LayMelds]:
+    def _melds(self, hand: int) -> list[LayMelds]:
         game, near = self.game, self._near(hand)
         if not near and not game.wilds_alone:
-            return ()
+            return []
         if any_meld_will_do(self):
-            return [meld.alone for meld in game.melds(hand)]
+            melds = game.melds(hand)
+            spare = self._spare(hand) if melds else 0
+            return [meld.alone for meld in melds if len(meld.laid) < spare or self._leaves_a_way(meld.alone)]
         need = opening_need(self)
         if game.at_most_worth(hand, near) < need or game.worth(hand) < need:
-            return ()
-        return openings(game.melds(hand), game.cards(hand), self)
+            return []
+        return [*filter(self._leaves_a_way, openings(game.melds(hand), game.cards(hand), self))]
 
     def _layoffs(self, hand: int) -> Iterable[LayOff]:
         if self.game.cards_hold_together:
-            return layoffs(self.state())
+            return filter(self._leaves_a_way, layoffs(self.state()))
         wilds = self.game.wild_kinds(hand)
-        return [act for one in self._lying for act in one.layoffs(hand, wilds)]
+        found = [act for one in self._lying for act in one.layoffs(hand, wilds)]
+        return found if found and self._spare(hand) > 1 else filter(self._leaves_a_way, found)
 
-    def _takes(self, hand: int) -> list[TakeJoker]:
-        return [act for one in self._lying if one.takes for act in one.prices(hand)]
+    def _takes(self, hand: int) -> Iterable[TakeJoker]:
+        found = [act for one in self._lying if one.takes for act in one.prices(hand)]
+        return filter(self._leaves_a_way, found)
 
     def _discards(self, hand: int) -> list[Discard]:
         found, taken = self.game.discards(hand), self.turn.taken
         if taken is None or not self.game.discard_differs or may_discard(taken.card, self.table.rules, taken):
             return found
-        return [act for act in found if act.card is not taken.card]
+        barred = DISCARDS[taken.card.code]
+        return [act for act in found if act is not barred]
 
     # --- no turn that cannot end -----------------------------------------------------------------
 
-    def _possible(self, plays: list[Action]) -> list[Action]:
-        """The plays after which the turn can still be ended."""
-        return plays and [act for act in plays if self._leaves_a_way(act)]
+    def _spare(self, hand: int) -> int:
+        """With more cards than one play uses, but for those equal to the one taken, any turn can be ended."""
+        taken = self.turn.taken
+        if taken is not None and self.game.discard_differs:
+            hand &= ~self.game.counters[taken.card.code]
+        return self.game.size(hand)
 
     def _leaves_a_way(self, action: Action) -> bool:
         game, turn = self.game, self.turn

@@ -39,7 +39,7 @@ class Game:
         self.most_worth = solver_for(rules, turned, points_laid(rules))
         self.layout = layout = self.fewest.layout
 
-        joker_shift = layout.wild_shift + WILD_BITS
+        self._joker_shift = joker_shift = layout.wild_shift + WILD_BITS
         self.solvable = (1 << joker_shift) - 1
         self.jokers = -1 << joker_shift
         self.units = [*self.fewest.units[:-1], self.fewest.units[-1] + (1 << joker_shift)]
@@ -74,6 +74,10 @@ class Game:
         """The cards of a hand, in order."""
         jokers = hand & self.jokers
         return (*self.layout.cards(hand), *(JOKER,) * (jokers >> self.layout.wild_shift + WILD_BITS))
+
+    def size(self, hand: int) -> int:
+        """How many cards a hand holds."""
+        return self.layout.count(hand & self.layout.faces_mask) + (hand >> self._joker_shift)
 
     def near(self, hand: int) -> int:
         """The natural cards of a hand that may lie in a meld; the others do not."""

@@ -44,7 +44,7 @@ class Playing(Choosing):
     >>> from tutor.rules.rulesets import RULESETS
     >>> play = Playing(deal(RULESETS["koum_kan"], players=2))
     >>> play.actions()
-    (DrawStock(), DrawDiscard())
+    [DrawStock(), DrawDiscard()]
     >>> play.do(play.actions()[0])
     >>> len(play.state().hand)
     11
