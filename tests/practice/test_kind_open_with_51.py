@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.practice.exercise import BankError, Feedback, Grade, TableMeld
+from tutor.practice.exercise import LEVELS, BankError, Feedback, Grade, TableMeld
 from tutor.practice.kinds.open_with_51 import KIND, Question
+from tutor.practice.puzzle import generate
 from tutor.rules.cards import as_laid, parse_cards
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Rule
@@ -60,3 +61,14 @@ def test_the_dearest_meld_first_falls_short_and_the_solution_does_not() -> None:
 def test_a_hand_that_cannot_open_is_refused() -> None:
     with pytest.raises(BankError, match="cannot open"):
         KIND.read({"hand": "2♣ 3♣ 4♣ 9♦"}, KON_KHAN)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("mark", [40, 71, 81])
+def test_tables_with_another_mark_have_puzzles_too(mark: int, level: int) -> None:
+    """Many tables play 71; two melds of three or four are not worth 81."""
+    for seed in range(8):
+        puzzle = generate(KIND.id, "kon_khan", seed=seed, level=level, options={"open_min": mark})
+        right = puzzle.check(puzzle.solution)
+        assert right.grade is Grade.RIGHT
+        assert dict(right.headline.facts)["have"] >= mark

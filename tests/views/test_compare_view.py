@@ -223,7 +223,8 @@ def test_static_pages_show_a_result_and_are_always_the_same(lang: str) -> None:
 
 def test_what_flips_takes_a_value_or_the_next_best() -> None:
     assert repr(CHAPTER.what_flips("kon_khan", "open_min", 60)).startswith("Points needed to open: 51 → 60")
-    assert repr(CHAPTER.what_flips("kon_khan", "open_min")).startswith("Points needed to open: 51 → 0")
+    best = alternatives(RULESETS["kon_khan"], "open_min")[0]
+    assert repr(CHAPTER.what_flips("kon_khan", "open_min")).startswith(f"Points needed to open: 51 → {best}")
     with pytest.raises(OptionError):
         CHAPTER.what_flips("kon_khan", "open_min", "many")
 

@@ -6,6 +6,7 @@ is needed · 5 two melds share a card, and whoever lays the dearest meld first f
     8♥ 9♥ 10♥ J♥      37 together, but then J♠ J♣ are left with nothing;
               J♠ J♣   27 + 30 = 57 when the jack goes to the jacks
 
+Where a table asks for more than two melds are worth, it takes three at every level but the last.
 From level 3 a card of the hand would fit a meld on the table, which counts for nothing yet.
 """
 
@@ -52,6 +53,9 @@ HAND = 15
 # level: how far above the mark the best opening may be
 _SLACK = {1: (9, 99), 2: (0, 8), 3: (0, 12), 4: (0, 9), 5: (0, 30)}
 
+_MOST_OF_TWO = 70
+"""Two melds are hardly worth more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -66,7 +70,7 @@ class OpenWith51(Kind[Question, frozenset[int]]):
 
     id = "open_with_51"
     number = 10
-    version = 2
+    version = 3
     fields = frozenset({"hand"})
 
     def games(self, rules: Ruleset) -> bool:
@@ -190,7 +194,8 @@ def _deal(rng: Random, rules: Ruleset, level: int) -> list[AnyCard]:
     if level == 5:
         melds: list[AnyCard] = _crossing(rng, rules)
     else:
-        hidden = [_dear_meld(rng, rules, level) for _ in range(3 if level == 3 else 2)]
+        count = _how_many(rules, level)
+        hidden = [_dear_meld(rng, rules, level, count) for _ in range(count)]
         if not _in_reach(opening_value(hidden, rules) or 0, level, rules):
             return []
         melds = [card for meld in hidden for card in meld]
@@ -208,8 +213,16 @@ def _deal(rng: Random, rules: Ruleset, level: int) -> list[AnyCard]:
     return hand
 
 
-def _dear_meld(rng: Random, rules: Ruleset, level: int) -> tuple[Card, ...]:
-    low, high = (5, 8) if level == 3 else (min(9, _average(rules)), 13)
+def _how_many(rules: Ruleset, level: int) -> int:
+    """The melds that open together."""
+    least = rules.options.open_min + _SLACK[level][0]
+    return 3 if level == 3 or least > _MOST_OF_TWO else 2
+
+
+def _dear_meld(rng: Random, rules: Ruleset, level: int, count: int) -> tuple[Card, ...]:
+    """One of so many: its dearest rank is such that melds of three just open, or higher."""
+    enough = ceil(rules.options.open_min / (3 * count))
+    low, high = (min(5, enough), max(8, enough + 2)) if level == 3 else (min(9, enough), 13)
     meld = melding.until(
         lambda: melding.random_meld(rng, rules),
         lambda cards: low <= max(card.rank for card in cards) <= high,
@@ -217,15 +230,11 @@ def _dear_meld(rng: Random, rules: Ruleset, level: int) -> tuple[Card, ...]:
     return meld if level < 3 else meld[: rng.choice((3, 3, 4))]
 
 
-def _average(rules: Ruleset) -> int:
-    """What six cards, two melds of three, are worth each when they just open: 9 for 51 points."""
-    return ceil(rules.options.open_min / 6)
-
-
 def _crossing(rng: Random, rules: Ruleset) -> list[AnyCard]:
     """A run of four or five and a set of three that share the card at one end of the run."""
     size = rng.choice((4, 5))
-    run = rng.choice([line for line in stretches(run_lines(rules.options), size) if max(line) >= Rank.TEN])
+    end = min(10, rules.options.open_min // 5)
+    run = rng.choice([line for line in stretches(run_lines(rules.options), size) if max(line) >= end])
     suit, *others = rng.sample(SUITS, 3)
     shared = rng.choice((run[0], run[-1]))
     return [*(Card(rank, suit) for rank in run), *(Card(shared, other) for other in others)]
