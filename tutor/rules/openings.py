@@ -60,20 +60,20 @@ def any_meld_will_do(state: Position) -> bool:
 def openings(melds: Sequence[Found], hand: Cards, state: Position) -> Iterator[LayMelds]:
     """Every choice among a hand's melds that opens and of which none can be left for later in the turn."""
     bar = bar_for(state)
-    for chosen in _side_by_side(melds, (), GUARDS + counted(hand), bar):
+    for chosen in _side_by_side(melds, (), 0, GUARDS + counted(hand), bar):
         if bar.needs_all(chosen):
             yield LayMelds(tuple(meld.laid for meld in chosen))
 
 
 def _side_by_side(
-    choices: Sequence[Found], chosen: tuple[Found, ...], hand: int, bar: Bar
+    choices: Sequence[Found], chosen: tuple[Found, ...], worth: int, hand: int, bar: Bar
 ) -> Iterator[tuple[Found, ...]]:
     """The openings among melds each of which the hand still holds, each once."""
-    if bar.opens(chosen):
+    if worth >= bar.need and bar.opens(chosen):
         yield chosen
         if not bar.all_count:
             return
     for place, meld in enumerate(choices):
         rest = hand - meld.cards
         still = [other for other in choices[place:] if (rest - other.cards) & GUARDS == GUARDS]
-        yield from _side_by_side(still, (*chosen, meld), rest, bar)
+        yield from _side_by_side(still, (*chosen, meld), worth + meld.value, rest, bar)

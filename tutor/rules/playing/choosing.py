@@ -101,8 +101,7 @@ class Choosing(Standing):
             melds = game.melds(hand)
             spare = self._spare(hand) if melds else 0
             return [meld.alone for meld in melds if len(meld.laid) < spare or self._leaves_a_way(meld.alone)]
-        need = opening_need(self)
-        if game.at_most_worth(hand, near) < need or game.worth(hand) < need:
+        if not game.can_be_worth(hand, near, opening_need(self)):
             return []
         return [*filter(self._leaves_a_way, openings(game.melds(hand), game.cards(hand), self))]
 

@@ -116,13 +116,15 @@ class Game:
         """Whether melds can take all cards of a hand."""
         return self.fewest.reaches(hand & self.solvable, 0)
 
-    def at_most_worth(self, hand: int, near: int) -> int:
-        """More than the melds of a hand are worth, in most cases."""
-        wilds = (hand & self.solvable) >> self.layout.wild_shift
-        return self._dearest_face * (self.layout.count(near) + wilds)
+    def can_be_worth(self, hand: int, near: int, need: int) -> bool:
+        """Whether the melds of a hand can be worth so much together."""
+        wilds = (hand & self.solvable) >> self._wild_shift
+        if self._dearest_face * (self.layout.count(near) + wilds) < need:
+            return False
+        return self.worth(hand & ~self.natural_faces | near) >= need
 
     def worth(self, hand: int) -> int:
-        """The most that the melds of a hand can be worth."""
+        """The most that the melds of a hand can be worth. Cards that are near no other may be left out."""
         return -self.most_worth.least_of(hand & self.solvable)
 
     def _near_with(self, hand: int) -> Near:
