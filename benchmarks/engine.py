@@ -17,7 +17,7 @@ from functools import partial
 from importlib import import_module
 from typing import TypeVar
 
-from tutor.practice.simulating import AtRandom, Greedy, play_out
+from tutor.practice.simulating import AtRandom, Greedy, Player, Thorough, play_out
 from tutor.rules.actions import Action
 from tutor.rules.dealing import deal
 from tutor.rules.playing import Playing
@@ -36,13 +36,16 @@ Play = Callable[[int], int]
 RANDOM, GREEDY, FROZEN = "random", "greedy", "random, by frozen states"
 
 
-class Wondering(AtRandom):
-    """A random player who asks at every play whether the hand could go out."""
+class Wondering:
+    """A player who asks at every play whether the hand could go out, whatever the player inside does."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
 
     def __call__(self, play: Playing) -> Action:
         if play.turn.phase is Phase.PLAY:
             _ = play.nearly_all_melded
-        return super().__call__(play)
+        return self._player(play)
 
 
 def _one_of(choices: Sequence[Choice], chance: random.Random) -> Choice:
@@ -53,12 +56,17 @@ def _one_of(choices: Sequence[Choice], chance: random.Random) -> Choice:
 def at_random(game: str, seed: int) -> int:
     """A round of random legal actions."""
     play = Playing(deal(RULESETS[game], 2, seed))
-    return play_out(play, Wondering(random.Random(seed)), LONGEST)
+    return play_out(play, Wondering(AtRandom(random.Random(seed))), LONGEST)
 
 
 def greedy(game: str, seed: int) -> int:
     """A round of two greedy players."""
-    return play_out(Playing(deal(RULESETS[game], 2, seed)), Greedy(), LONGEST)
+    return play_out(Playing(deal(RULESETS[game], 2, seed)), Wondering(Greedy()), LONGEST)
+
+
+def thorough(game: str, seed: int) -> int:
+    """A round of two players who ask the solver what to take and what to throw."""
+    return play_out(Playing(deal(RULESETS[game], 2, seed)), Thorough(), LONGEST)
 
 
 def by_frozen_states(game: str, seed: int) -> int:

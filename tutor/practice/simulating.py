@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from tutor.rules.acting import opening_need
 from tutor.rules.actions import Action, Discard, GoOut, LayMelds, TakeJoker
+from tutor.rules.cards import AnyCard
 from tutor.rules.dealing import deal
 from tutor.rules.discarding import may_discard
 from tutor.rules.listing import DISCARDS, DRAW_DISCARD
@@ -65,9 +66,10 @@ class AtRandom:
 
 
 class Greedy:
-    """Lays what can be laid, takes a discard that lowers the points left over, throws the best discard.
+    """Lays what can be laid, takes a discard that makes a meld, throws the dearest card that helps nothing.
 
-    It looks no further than its own hand and the top discard, and holds nothing back.
+    It looks no further than its own hand and the top discard, and holds nothing back. What helps is
+    seen at a glance: a card helps that has others near, of its rank or of its suit.
     """
 
     def __call__(self, play: Playing) -> Action:
@@ -78,12 +80,38 @@ class Greedy:
         if isinstance(first, GoOut):
             return first
         laying = None if isinstance(first, Discard) else _best_to_lay(actions)
-        return self._discard(play) if laying is None else laying
+        return self._discard(play, actions) if laying is None else laying
 
     def _draw(self, play: Playing, actions: Sequence[Action]) -> Action:
-        if DRAW_DISCARD in actions[1:] and self._wants_discard(play):
+        if len(actions) > 1 and actions[1] is DRAW_DISCARD and self._wants_discard(play):
             return DRAW_DISCARD
         return actions[0]
+
+    def _wants_discard(self, play: Playing) -> bool:
+        """Whether the top discard is wild, or lies near natural cards enough for a meld."""
+        game, card = play.game, play.discard[-1]
+        hand = play.hands[play.player] + game.units[card.code]
+        if not game.naturally_near(hand) & game.counters[card.code] and not game.is_wild(card):
+            return False
+        if game.taken_only_to_open and not play.down[play.player]:
+            return game.can_be_worth(hand, game.near(hand), opening_need(play))
+        return True
+
+    def _discard(self, play: Playing, actions: Sequence[Action]) -> Action:
+        """The dearest natural card without others near; without such, near to wild cards only; or any."""
+        game, hand = play.game, play.hands[play.player]
+        naturals, barred = hand & game.natural_faces, _barred(play)
+        if barred is not None:
+            naturals &= ~game.counters[barred.code]
+        for kept in (play.near, game.naturally_near(hand), 0):
+            card = _counting(play).dearest(naturals & ~kept)
+            if card is not None:
+                return DISCARDS[card.code]
+        return actions[-1]
+
+
+class Thorough(Greedy):
+    """A greedy player who asks the solver what a discard saves, and which to throw."""
 
     def _wants_discard(self, play: Playing) -> bool:
         game, hand = play.game, play.hands[play.player]
@@ -94,13 +122,15 @@ class Greedy:
         counting = _counting(play)
         return counting.points(longer) < counting.points(hand)
 
-    def _discard(self, play: Playing) -> Action:
-        taken = play.turn.taken
-        barred = None
-        if taken is not None and not may_discard(taken.card, play.table.rules, taken):
-            barred = taken.card
-        card, _ = _counting(play).throw(play.hands[play.player], barred)
+    def _discard(self, play: Playing, actions: Sequence[Action]) -> Action:
+        card, _ = _counting(play).throw(play.hands[play.player], _barred(play))
         return DISCARDS[card.code]
+
+
+def _barred(play: Playing) -> AnyCard | None:
+    """The card that was taken and may not be thrown again."""
+    taken = play.turn.taken
+    return None if taken is None or may_discard(taken.card, play.table.rules, taken) else taken.card
 
 
 def _counting(play: Playing) -> Counting:

@@ -94,7 +94,7 @@ class Choosing(Standing):
         return [partial(_whole_hand, state, last) for last in lasts]
 
     def _melds(self, hand: int) -> list[LayMelds]:
-        game, near = self.game, self._near(hand)
+        game, near = self.game, self.near
         if not near and not game.wilds_alone:
             return []
         if any_meld_will_do(self):

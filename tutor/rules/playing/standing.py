@@ -79,19 +79,22 @@ class Standing:
             self._judged = hand, answer
         return answer
 
-    def _can_be_melded(self, hand: int) -> bool:
-        if not self.game.whole_hands:
-            alone = hand & self.game.natural_faces & ~self._near(hand)
-            if alone & alone - 1:  # two bits are two cards at least
-                return False
-        return self.game.nearly_all_melded(hand)
-
-    def _near(self, hand: int) -> int:
+    @property
+    def near(self) -> int:
+        """The natural cards of the player whose turn it is that may lie in a meld; the others do not."""
+        hand = self.hands[self.turn.player]
         known, near = self._seen
         if known != hand:
             near = self.game.near(hand)
             self._seen = hand, near
         return near
+
+    def _can_be_melded(self, hand: int) -> bool:
+        if not self.game.whole_hands:
+            alone = hand & self.game.natural_faces & ~self.near
+            if alone & alone - 1:  # two bits are two cards at least
+                return False
+        return self.game.nearly_all_melded(hand)
 
     def _look_at_table(self) -> None:
         self._touchable = self._wanted = 0

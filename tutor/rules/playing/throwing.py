@@ -26,6 +26,7 @@ class Counting:
 
     def __init__(self, game: Game, rules: Ruleset, turned: Card | None) -> None:
         self._least_of = left_over(rules, turned).least_of
+        self._width = game.layout.width
         self._solvable, self._units, self._counters = game.solvable, game.units, game.counters
         solver = left_over(rules, turned).every_ace
         prices = solver.prices
@@ -49,6 +50,14 @@ class Counting:
     def points(self, hand: int) -> int:
         """The least points that can be left over."""
         return self._least_of(hand & self._solvable)
+
+    def dearest(self, faces: int) -> Card | None:
+        """The dearest of these faces, and of those the lowest; None where there are none."""
+        for _, mask, _ in self._groups:
+            held = faces & mask
+            if held:
+                return FACES[((held & -held).bit_length() - 1) // self._width]
+        return None
 
     def throw(self, hand: int, barred: AnyCard | None = None) -> tuple[AnyCard, int]:
         """A best discard and the points then left over: the dearest of the best, and of those the lowest.
