@@ -1,9 +1,9 @@
 """Whole rounds played out: every legal action listed, one chosen, done with all checks.
 
 Random players also ask, before each play after the draw, whether melds could take the whole hand
-but for a discard: the question that gin's engines ask before each knock. Greedy players ask the solver for
-what they take, lay and throw. A round is timed as a whole, the deal included, by the processor time
-it takes; what counts is the median of all rounds. One game at a time, with the peers in turns.
+but for a discard: the question that gin's engines ask before each knock; so do greedy players. A round
+is timed as a whole, the deal included, by the processor time it takes; what counts is the median of
+all rounds. One game at a time, with the peers in turns.
 """
 
 from __future__ import annotations
@@ -33,7 +33,11 @@ Choice = TypeVar("Choice")
 Play = Callable[[int], int]
 """Plays the round of a seed; how many actions it had."""
 
-RANDOM, GREEDY, FROZEN = "random", "greedy", "random, by frozen states"
+IN_A_ROW = 10
+"""Rounds of one program before the next has its turn: whoever simulates plays more than one."""
+
+RANDOM, GREEDY, THOROUGH = "random", "greedy", "greedy, by the solver"
+FROZEN = "random, by frozen states"
 
 
 class Wondering:
@@ -130,7 +134,7 @@ class Paces:
 
 
 def paces(rounds: int) -> Iterator[Paces]:
-    """So many rounds of each game, each time with a round of each peer that is installed."""
+    """So many rounds of each game, ten at a time, in turns with each peer that is installed."""
     peers = {name: play for name, play in PEERS.items() if _installed(play)}
     for game in RULESETS:
         for seed in range(-WARM_UP, 0):
@@ -139,12 +143,14 @@ def paces(rounds: int) -> Iterator[Paces]:
         ours: dict[str, Play] = {
             RANDOM: partial(at_random, game),
             GREEDY: partial(greedy, game),
+            THOROUGH: partial(thorough, game),
             FROZEN: partial(by_frozen_states, game),
         }
         times: dict[str, list[float]] = {name: [] for name in (*ours, *peers)}
-        for seed in range(rounds):
+        for first in range(0, rounds, IN_A_ROW):
             for name, play in {**ours, **peers}.items():
-                times[name].append(_microseconds(play, seed))
+                seeds = range(first, min(first + IN_A_ROW, rounds))
+                times[name] += [_microseconds(play, seed) for seed in seeds]
         medians = {name: statistics.median(found) for name, found in times.items()}
         yield Paces(game, {name: medians[name] for name in ours}, {name: medians[name] for name in peers})
 
