@@ -128,14 +128,12 @@ def whole_hand(state: State, last: AnyCard | None) -> GoOut | None:
     """One way to lay all cards but the last, if there is one."""
     rest = state.hand if last is None else without(state.hand, (last,)) or ()
     asked = asks_of_whole_hands(state)
-    return next(
-        (action for action in _arrangements(state, rest, last) if not asked or fits(state, action)), None
-    )
+    found = arrangements(rest, last, state.table.finder)
+    return next((action for action in found if not asked or fits(state, action)), None)
 
 
-def _arrangements(state: State, cards: Cards, last: AnyCard | None) -> Iterator[GoOut]:
+def arrangements(cards: Cards, last: AnyCard | None, finder: Finder) -> Iterator[GoOut]:
     """The arrangement that leaves least, then the dearest: one of them serves, if any does."""
-    finder = state.table.finder
     for solver in (_fewest_left(finder), _most_worth(finder)):
         melds, left = read_back(solver, solver.solve(cards), cards)
         if not left:

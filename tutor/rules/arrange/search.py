@@ -138,6 +138,12 @@ class Search:
         hosts = self._hosts(cards, wilds, ranks)
         return self._chosen(hosts, settle, spare, bounds, missed, price).price <= price
 
+    def may_stay(self, cards: int, wilds: int) -> int:
+        """The natural cards of which one may stay where melds take all others, as counters."""
+        if not self.shape.distinct_suits:
+            return -1
+        return self._wants.may_stay(cards, wilds) * self.layout.field
+
     def find(self, cards: int, wilds: int, spare: Vector) -> Found:
         """The least price for these cards, and how to choose the sets for it."""
         settle = self.settling(wilds)

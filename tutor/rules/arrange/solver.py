@@ -103,6 +103,14 @@ class Solver:
             for naturals, left in self._castings(cards)
         )
 
+    def may_stay(self, cards: int) -> int:
+        """The cards without which melds may take all others, as counters; without the rest they cannot."""
+        if self.all_alike or not cards & self.wild_faces:
+            return (
+                self.search.may_stay(cards & self.natural_cards, cards >> self.wild_shift) | ~self.plain_faces
+            )
+        return -1
+
     def solve(self, hand: Collection[AnyCard]) -> Solved:
         """The least price and the way to it."""
         cards = self.read(hand)

@@ -47,18 +47,29 @@ class Wants(dict[int, int]):
 
     def too_much(self, cards: int, wilds: int, left: int) -> bool:
         """Whether the natural cards want more wild cards than there are. `left`: 0 or 1 card may stay."""
-        held, mask = self._layout.held(cards), self._mask
+        wanted = self._wanted(self._layout.held(cards))
+        over = wanted.bit_count() - QUARTERS * wilds
+        if left and over > 0:
+            over -= (wanted.bit_length() - 1) // self._copy + 1  # the card that wants most
+        return over > 0
+
+    def may_stay(self, cards: int, wilds: int) -> int:
+        """The natural cards, a bit for each face, without which the others do not want too much."""
+        held = self._layout.held(cards)
+        wanted = self._wanted(held)
+        over = wanted.bit_count() - QUARTERS * wilds
+        return held if over <= 0 else wanted >> self._copy * (over - 1) & held
+
+    def _wanted(self, held: int) -> int:
+        """A bit for each quarter that one of these faces wants."""
+        mask = self._mask
         a, b = held & mask, held >> self._bits & mask
         c, d = held >> self._two & mask, held >> self._three & mask
         in_ab, in_cd = a | b, c | d
         ab, cd = a & b, c & d
         met = self[a] | self[b] << self._bits | self[c] << self._two | self[d] << self._three
         met |= (ab | cd | in_ab & in_cd) * self._pair | (ab & in_cd | cd & in_ab) * self._triple
-        wanted = held * self._copies & ~met
-        over = wanted.bit_count() - QUARTERS * wilds
-        if left and over > 0:
-            over -= (wanted.bit_length() - 1) // self._copy + 1  # the card that wants most
-        return over > 0
+        return held * self._copies & ~met
 
     def __missing__(self, suit: int) -> int:
         wants = dict.fromkeys(_each(suit), self._alone)

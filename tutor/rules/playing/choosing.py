@@ -15,16 +15,17 @@ from tutor.rules.listing import (
     DRAW_DISCARD,
     DRAW_STOCK,
     PUT_BACK,
+    arrangements,
     layoffs,
-    whole_hand,
     whole_hands,
 )
 from tutor.rules.openings import any_meld_will_do, openings
+from tutor.rules.playing.game import Game
 from tutor.rules.playing.listed import Later, Listed
 from tutor.rules.playing.standing import Standing
 from tutor.rules.referee import leaves_a_way, legal_actions
 from tutor.rules.renewing import can_draw
-from tutor.rules.table import Phase, State
+from tutor.rules.table import Phase
 
 
 class Choosing(Standing):
@@ -85,13 +86,11 @@ class Choosing(Standing):
 
     def _whole_hands(self, hand: int) -> list[Later]:
         """The whole hand with each last card; how it is laid is worked out when somebody looks."""
-        game, state = self.game, self.state()
-        lasts: list[AnyCard | None] = [
-            act.card for act in game.discards(hand) if game.all_melded(hand - game.units[act.card.code])
-        ]
+        game = self.game
+        lasts: list[AnyCard | None] = [*game.lasts(hand)]
         if game.out_when_empty and game.all_melded(hand):
             lasts.append(None)
-        return [partial(_whole_hand, state, last) for last in lasts]
+        return [partial(_whole_hand, game, hand, last) for last in lasts]
 
     def _melds(self, hand: int) -> list[LayMelds]:
         game, near = self.game, self.near
@@ -101,7 +100,7 @@ class Choosing(Standing):
             melds = game.melds(hand)
             spare = self._spare(hand) if melds else 0
             return [meld.alone for meld in melds if len(meld.laid) < spare or self._leaves_a_way(meld.alone)]
-        if not game.can_be_worth(hand, near, opening_need(self)):
+        if not game.may_be_worth(hand, near, opening_need(self)):
             return []
         return [*filter(self._leaves_a_way, openings(game.melds(hand), game.cards(hand), self))]
 
@@ -153,11 +152,10 @@ class Choosing(Standing):
         return leaves_a_way(self.state(), action)
 
 
-def _whole_hand(state: State, last: AnyCard | None) -> GoOut:
+def _whole_hand(game: Game, hand: int, last: AnyCard | None) -> GoOut:
     """One way to lay all but the last card, where the solver has said that there is one."""
-    found = whole_hand(state, last)
-    assert found is not None
-    return found
+    rest = hand if last is None else hand - game.units[last.code]
+    return next(arrangements(game.cards(rest), last, game.finder))
 
 
 def _others(hand: int, unit: int) -> bool:

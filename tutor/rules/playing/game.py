@@ -56,7 +56,10 @@ class Game:
         self.cards_hold_together = may_hold_together(rules)
         self.wilds_alone = not options.min_naturals or bool(self.finder.wilds)
         self.may_burn = options.burn_four
-        self._dearest_face = max(face_value(face, rules) for face in FACES)
+        worth = {layout.counter(face.code): face_value(face, rules) for face in FACES}
+        self._dearest_face = max(worth.values())
+        bits = [1 << place for place in range(self._dearest_face.bit_length())]
+        self._worth = [(bit, sum(face for face, value in worth.items() if value & bit)) for bit in bits]
 
         self._wild_shift = layout.wild_shift
         self._faces = Faces(layout)
@@ -124,15 +127,29 @@ class Game:
         """Whether melds can take all cards of a hand."""
         return self.fewest.reaches(hand & self.solvable, 0)
 
-    def can_be_worth(self, hand: int, near: int, need: int) -> bool:
-        """Whether the melds of a hand can be worth so much together."""
-        wilds = (hand & self.solvable) >> self._wild_shift
-        if self._dearest_face * (self.layout.count(near) + wilds) < need:
+    def lasts(self, hand: int) -> list[AnyCard]:
+        """The cards of a hand after whose discard melds can take all that is left."""
+        counters, units, may_stay = self.counters, self.units, self.fewest.may_stay(hand & self.solvable)
+        return [
+            act.card
+            for act in self.discards(hand)
+            if counters[act.card.code] & may_stay and self.all_melded(hand - units[act.card.code])
+        ]
+
+    def may_be_worth(self, hand: int, near: int, need: int) -> bool:
+        """Whether the melds of a hand can be worth so much together; without wild cards: whether they may.
+
+        Then there are few melds, and to look at them is quicker than to ask the solver.
+        """
+        count, wilds = self.layout.count, (hand & self.solvable) >> self._wild_shift
+        if self._dearest_face * (count(near) + wilds) < need:
             return False
-        return self.worth(hand & ~self.natural_faces | near) >= need
+        if wilds:
+            return self.most_worth.reaches((hand & ~self.natural_faces | near) & self.solvable, -need)
+        return sum([bit * count(near & faces) for bit, faces in self._worth]) >= need
 
     def worth(self, hand: int) -> int:
-        """The most that the melds of a hand can be worth. Cards that are near no other may be left out."""
+        """The most that the melds of a hand can be worth."""
         return -self.most_worth.least_of(hand & self.solvable)
 
     def _near_with(self, hand: int) -> Near:
