@@ -94,7 +94,7 @@ class Greedy:
         if not game.naturally_near(hand) & game.counters[card.code] and not game.is_wild(card):
             return False
         if game.taken_only_to_open and not play.down[play.player]:
-            return game.can_be_worth(hand, game.near(hand), opening_need(play))
+            return game.worth(hand) >= opening_need(play)
         return True
 
     def _discard(self, play: Playing, actions: Sequence[Action]) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from tutor.rules.acting import asks_of_whole_hands, may_take, may_take_discard, may_touch, opening_need
@@ -84,13 +84,13 @@ class Choosing(Standing):
             found += self._takes(hand)
         return found
 
-    def _whole_hands(self, hand: int) -> list[Later]:
+    def _whole_hands(self, hand: int) -> Iterator[Later]:
         """The whole hand with each last card; how it is laid is worked out when somebody looks."""
         game = self.game
-        lasts: list[AnyCard | None] = [*game.lasts(hand)]
+        for last in game.lasts(hand):
+            yield partial(_whole_hand, game, hand, last)
         if game.out_when_empty and game.all_melded(hand):
-            lasts.append(None)
-        return [partial(_whole_hand, game, hand, last) for last in lasts]
+            yield partial(_whole_hand, game, hand, None)
 
     def _melds(self, hand: int) -> list[LayMelds]:
         game, near = self.game, self.near
@@ -112,7 +112,7 @@ class Choosing(Standing):
         return found if found and self._spare(hand) > 1 else filter(self._leaves_a_way, found)
 
     def _takes(self, hand: int) -> Iterable[TakeJoker]:
-        found = [act for one in self._lying if one.takes for act in one.prices(hand)]
+        found = [act for one in self._lying for act in one.prices(hand)]
         return filter(self._leaves_a_way, found)
 
     def _discards(self, hand: int) -> list[Discard]:

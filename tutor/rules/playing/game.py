@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tutor.rules.actions import Discard
@@ -127,14 +127,13 @@ class Game:
         """Whether melds can take all cards of a hand."""
         return self.fewest.reaches(hand & self.solvable, 0)
 
-    def lasts(self, hand: int) -> list[AnyCard]:
-        """The cards of a hand after whose discard melds can take all that is left."""
+    def lasts(self, hand: int) -> Iterator[AnyCard]:
+        """The cards of a hand after whose discard melds can take all that is left, one by one."""
         counters, units, may_stay = self.counters, self.units, self.fewest.may_stay(hand & self.solvable)
-        return [
-            act.card
-            for act in self.discards(hand)
-            if counters[act.card.code] & may_stay and self.all_melded(hand - units[act.card.code])
-        ]
+        for act in self.discards(hand):
+            code = act.card.code
+            if counters[code] & may_stay and self.all_melded(hand - units[code]):
+                yield act.card
 
     def may_be_worth(self, hand: int, near: int, need: int) -> bool:
         """Whether the melds of a hand can be worth so much together; without wild cards: whether they may.

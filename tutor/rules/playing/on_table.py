@@ -8,12 +8,14 @@ its place on a table.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property, reduce
+from operator import or_
 from typing import TypeAlias
 
 from tutor.rules.actions import LayOff, TakeJoker
 from tutor.rules.burning import burns
-from tutor.rules.cards import AnyCard, Cards, Laid
-from tutor.rules.finding import Finder
+from tutor.rules.cards import AnyCard, Card, Cards, Laid
+from tutor.rules.finding import Exchange, Finder
 from tutor.rules.listing import NATURAL, named
 from tutor.rules.opening import meld_value
 from tutor.rules.table import Meld
@@ -24,26 +26,64 @@ Find: TypeAlias = Callable[[Reading], "Lying"]
 
 
 class Lying:
-    """A way for a meld to lie. `counters` are the bits that count each card in a hand."""
+    """A way for a meld to lie. `counters` are the bits that count each card in a hand.
+
+    What can be done with it is worked out when it is first asked for: a hand laid down to go out has no
+    use for it.
+    """
 
     def __init__(self, slots: Reading, finder: Finder, counters: Sequence[int], find: Find) -> None:
         self.slots = slots
-        self.ends = finder.ends(slots)
-        self.exchanges = finder.exchanges(slots)
-        self.jokers = jokers_in(slots)
-        self.worth = meld_value(slots, finder.rules)
-        self.burns = burns(slots, finder.rules)
-        faces = [face for face in self.ends if face.rank not in finder.wilds]
-        self.naturals = [(counters[face.code], NATURAL[face.code]) for face in faces]
-        self.fitting = sum([counter for counter, _ in self.naturals])
-        self.prices = [([counters[card.code] for card in give], give) for give, _ in self.exchanges]
-        self.wanted = 0
-        for price, _ in self.prices:
-            self.wanted |= price[0]
-        self._finder, self._find = finder, find
+        self._finder, self._counters, self._find = finder, counters, find
         self._named: dict[AnyCard, list[tuple[Laid, ...]]] = {}
         self._grown: dict[tuple[Laid, ...], Lying | None] = {}
         self._freed: dict[Cards, Lying] = {}
+
+    @cached_property
+    def worth(self) -> int:
+        """What the meld is worth, in points."""
+        return meld_value(self.slots, self._finder.rules)
+
+    @cached_property
+    def burns(self) -> bool:
+        """Whether it is a four that leaves the table."""
+        return burns(self.slots, self._finder.rules)
+
+    @cached_property
+    def jokers(self) -> int:
+        """How many jokers lie in it."""
+        return jokers_in(self.slots)
+
+    @cached_property
+    def ends(self) -> tuple[Card, ...]:
+        """The faces that one more card could stand for."""
+        return self._finder.ends(self.slots)
+
+    @cached_property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """What frees its jokers."""
+        return self._finder.exchanges(self.slots)
+
+    @cached_property
+    def naturals(self) -> list[tuple[int, tuple[Laid, ...]]]:
+        """The natural cards that can be laid off, with the bits that count them in a hand."""
+        faces = [face for face in self.ends if face.rank not in self._finder.wilds]
+        return [(self._counters[face.code], NATURAL[face.code]) for face in faces]
+
+    @cached_property
+    def fitting(self) -> int:
+        """The bits that count those cards."""
+        return sum([counter for counter, _ in self.naturals])
+
+    @cached_property
+    def prices(self) -> list[tuple[list[int], Cards]]:
+        """What frees jokers, with the bits that count each of the cards in a hand."""
+        return [([self._counters[card.code] for card in give], give) for give, _ in self.exchanges]
+
+    @cached_property
+    def wanted(self) -> int:
+        """The bits that count a card of each price."""
+        return reduce(or_, (price[0] for price, _ in self.prices), 0)
 
     def places(self, card: AnyCard) -> list[tuple[Laid, ...]]:
         """Each place that a wild card can be laid at."""
@@ -70,16 +110,16 @@ class Lying:
 
 
 class OnTable:
-    """A meld on the table with its acts made ready."""
+    """A meld on the table. What can be done with it is made ready once."""
 
-    __slots__ = ("id", "lying", "naturals", "owner", "takes")
+    __slots__ = ("_naturals", "_takes", "id", "lying", "owner")
 
     def __init__(self, lying: Lying, id: int, owner: int) -> None:
         self.lying = lying
         self.id = id
         self.owner = owner
-        self.naturals = [(counter, LayOff(laid, id)) for counter, laid in lying.naturals]
-        self.takes = [(price, TakeJoker(give, id)) for price, give in lying.prices]
+        self._naturals: list[tuple[int, LayOff]] | None = None
+        self._takes: list[tuple[list[int], TakeJoker]] | None = None
 
     @property
     def meld(self) -> Meld:
@@ -89,12 +129,19 @@ class OnTable:
 
     def layoffs(self, hand: int, wilds: Sequence[AnyCard]) -> list[LayOff]:
         """What can be laid off on this meld, each card for itself."""
-        lying = self.lying
-        found = [act for counter, act in self.naturals if hand & counter] if hand & lying.fitting else []
+        lying, found = self.lying, []
+        if hand & lying.fitting:
+            if self._naturals is None:
+                self._naturals = [(counter, LayOff(laid, self.id)) for counter, laid in lying.naturals]
+            found = [act for counter, act in self._naturals if hand & counter]
         for card in wilds:
             found += [LayOff(laid, self.id) for laid in lying.places(card)]
         return found
 
     def prices(self, hand: int) -> list[TakeJoker]:
         """What of the hand frees a joker."""
-        return [act for price, act in self.takes if all(hand & counter for counter in price)]
+        if not hand & self.lying.wanted:
+            return []
+        if self._takes is None:
+            self._takes = [(price, TakeJoker(give, self.id)) for price, give in self.lying.prices]
+        return [act for price, act in self._takes if all(hand & counter for counter in price)]

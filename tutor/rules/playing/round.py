@@ -199,7 +199,7 @@ class Playing(Choosing):
             self.discard.append(action.discard)
         if self.game.may_burn:
             self._burn()
-        return self._look_at_table()
+        return None
 
     def _lay_off(self, action: LayOff) -> None:
         meld = self._touch(action.meld)
