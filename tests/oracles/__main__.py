@@ -4,7 +4,8 @@
 
 All games, house rules of every kind that concerns the solver, any number of wild cards. One hand in
 four is small and answered from the definition (left-over points, points laid, fewest cards left);
-the others by the search over all melds. Prints what was compared and every difference.
+the others by the search over all melds; for all, the quick yes or no to going out. Prints what was
+compared and every difference.
 """
 
 import argparse
@@ -27,14 +28,17 @@ def differences(case: Case, small: bool) -> list[str]:
     """What the solver and the other method do not agree on."""
     hand, rules, turned = case.hand, case.rules, case.turned
     method = brute_force if small else melds_by_size
-    pairs = {
+    solver = solver_for(rules, turned, cards_left())
+    fewest = solver.least(hand)
+    pairs: dict[str, tuple[object, object]] = {
         "points left": (least_points(hand, rules, turned=turned), method.least_points(hand, rules, turned))
     }
     if small:
         worth = most_points(hand, rules, turned=turned).worth
-        fewest = solver_for(rules, turned, cards_left()).least(hand)
         pairs["points laid"] = (worth, brute_force.most_points(hand, rules, turned))
         pairs["cards left"] = (fewest, min(brute_force.fewest_left(hand, rules, turned)))
+    decided = [solver.reaches(solver.read(hand), left) for left in (0, 1)]
+    pairs["all melded, all but one"] = (decided, [fewest <= left for left in (0, 1)])
     return [f"{name}: {ours}, not {theirs}" for name, (ours, theirs) in pairs.items() if ours != theirs]
 
 

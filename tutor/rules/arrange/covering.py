@@ -16,7 +16,7 @@ from typing import TypeAlias
 from tutor.rules.arrange.keys import Layout
 from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.arrange.runs import SuitTable, Vector
-from tutor.rules.arrange.sets import Host, Plan
+from tutor.rules.arrange.sets import Host
 
 Numbers: TypeAlias = int
 """Numbers of wild cards, as the bits of an integer."""
@@ -55,7 +55,7 @@ class Covering:
     def covers(self, cards: int, wilds: int, spare: Vector, hosts: Sequence[Host], left: int) -> bool:
         """Whether all cards but `left` (0 or 1) can be melded, with plans of these hosts for the sets."""
         none_left, one_left = _spare(spare, wilds)
-        sets = [_by_cards(plans) for plans, _, _ in hosts]
+        sets = [host.numbers for host in hosts]
         return self._chosen(cards, NONE, sets, (none_left, one_left if left else 0))
 
     def _chosen(self, cards: int, used: Numbers, sets: Sequence[Mapping[int, Numbers]], spare: Spare) -> bool:
@@ -88,14 +88,6 @@ class Covering:
         ab_one = _sums(a_one, b_all) | _sums(a_all, b_one)
         cd_one = _sums(_sums(c_one, d_all) | _sums(c_all, d_one), used)
         return bool((_sums(ab_one, cd) | _sums(ab, cd_one)) & none_left)
-
-
-def _by_cards(plans: Sequence[Plan]) -> dict[int, Numbers]:
-    """The plans of a rank by the natural cards they use up, with the numbers of wild cards for each."""
-    found: dict[int, Numbers] = {}
-    for removed, used, _, _ in plans:
-        found[removed] = found.get(removed, 0) | 1 << used
-    return found
 
 
 @lru_cache(maxsize=1 << 14)

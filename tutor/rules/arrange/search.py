@@ -166,7 +166,7 @@ class Search:
     ) -> Found:
         """The best choice of a plan, or none, for each host; the first that comes down to the floor."""
         if len(hosts) == 1:
-            return _best_plan(hosts[0][0], settle, spare, without_sets)
+            return _best_plan(hosts[0].plans, settle, spare, without_sets)
         branching = _Branching(hosts, settle, spare, floor, without_sets)
         branching.descend(0, without_sets.faces, without_sets.wilds, 0, bounds, ())
         return branching.best
@@ -180,7 +180,7 @@ class Search:
             rank = (ranks.bit_length() - 1) // TALLY_BITS
             ranks ^= TALLY_TOP << rank * TALLY_BITS
             host = tables[rank][cards & column << rank * width]
-            if host[0]:
+            if host.plans:
                 hosts.append(host)
         return hosts
 
@@ -206,9 +206,9 @@ Gains: TypeAlias = list[tuple[int, int]]
 def _gains_to_come(hosts: Sequence[Host]) -> Gains:
     gains = [(0, 0)]
     without, per_wild = 0, 0
-    for _, gain, slope in reversed(hosts):
-        without += gain
-        per_wild = max(per_wild, slope)
+    for host in reversed(hosts):
+        without += host.gain
+        per_wild = max(per_wild, host.slope)
         gains.append((without, per_wild))
     return gains[::-1]
 
@@ -232,7 +232,7 @@ class _Branching:
     def __init__(
         self, hosts: Sequence[Host], settle: Settle, spare: Vector, floor: int, without_sets: Found
     ) -> None:
-        self.hosts = [plans for plans, _, _ in hosts]
+        self.hosts = [host.plans for host in hosts]
         self.gains = _gains_to_come(hosts)
         self.settle = settle
         self.spare = spare

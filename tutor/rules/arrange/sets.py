@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tutor.rules.arrange.keys import SUIT_COUNT, Layout
 from tutor.rules.arrange.memory import MEMORY
@@ -21,11 +21,21 @@ from tutor.rules.arrange.shape import Shape
 Plan: TypeAlias = tuple[int, int, int, int]
 """The counters used up, wilds used, price, and the most that the plan can save."""
 
-Host: TypeAlias = tuple[tuple[Plan, ...], int, int]
-"""All plans of a rank; the most that they save without wild cards, and for each wild card used."""
-
 Part: TypeAlias = tuple[tuple[int, ...], int]
 """Natural cards by suit, and wild cards."""
+
+
+class Host(NamedTuple):
+    """What a rank can give to sets.
+
+    `gain`, `slope`: the most that its plans save without wild cards, and for each wild card used.
+    `numbers`: for the natural cards of each plan with how many wild cards it goes, as the bits of an integer.
+    """
+
+    plans: tuple[Plan, ...]
+    gain: int
+    slope: int
+    numbers: dict[int, int]
 
 
 class PlanTable(dict[int, Host]):
@@ -47,7 +57,10 @@ class PlanTable(dict[int, Host]):
         plans = tuple(sorted(map(self._plan, self._sums(column)), key=_dearest_first))
         gain = max((gain for _, wilds, _, gain in plans if not wilds), default=0)
         slope = max((-((gain - more) // wilds) for _, wilds, _, more in plans if wilds), default=0)
-        found = self[column] = (plans, gain, max(0, slope))
+        numbers: dict[int, int] = {}
+        for removed, wilds, _, _ in plans:
+            numbers[removed] = numbers.get(removed, 0) | 1 << wilds
+        found = self[column] = Host(plans, gain, max(0, slope), numbers)
         MEMORY.entered()
         return found
 
