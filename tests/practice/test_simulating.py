@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from tests.oracles.random_hands import random_case
 from tests.rules.playing import rules_of_play
-from tutor.practice.simulating import AtRandom, Greedy, play_out, simulate
+from tutor.practice.simulating import AtRandom, Greedy, Thorough, play_out, simulate
 from tutor.rules.actions import Discard, DrawDiscard, DrawStock, LayMelds
 from tutor.rules.arrange import best_discard, least_points
-from tutor.rules.cards import parse_cards
+from tutor.rules.cards import Card, Rank, Suit, parse_cards
 from tutor.rules.dealing import deal
 from tutor.rules.options import AceCount
 from tutor.rules.playing import Playing
@@ -27,10 +27,10 @@ from tutor.rules.table import Phase, State, Table, Turn, set_up
 KOUM_KAN = RULESETS["koum_kan"]
 
 
-@given(rules_of_play(), st.integers(0, 10**6), st.integers(2, 5))
-@settings(max_examples=25, deadline=None)
-def test_a_greedy_player_keeps_every_rule(rules: Ruleset, seed: int, players: int) -> None:
-    state, greedy = deal(rules, players, seed), Greedy()
+@given(rules_of_play(), st.integers(0, 10**6), st.integers(2, 5), st.sampled_from([Greedy(), Thorough()]))
+@settings(max_examples=40, deadline=None)
+def test_a_greedy_player_keeps_every_rule(rules: Ruleset, seed: int, players: int, greedy: Greedy) -> None:
+    state = deal(rules, players, seed)
     play = Playing(state)
     for _ in range(100):
         if play.over:
@@ -41,9 +41,10 @@ def test_a_greedy_player_keeps_every_rule(rules: Ruleset, seed: int, players: in
     assert play.state() == state
 
 
+@pytest.mark.parametrize("player", [Greedy(), Thorough()])
 @pytest.mark.parametrize("game", sorted(RULESETS))
-def test_greedy_rounds_come_to_their_end(game: str) -> None:
-    assert all(end.over for end in simulate(RULESETS[game], players=2, seeds=range(5), player=Greedy()))
+def test_greedy_rounds_come_to_their_end(game: str, player: Greedy) -> None:
+    assert all(end.over for end in simulate(RULESETS[game], players=2, seeds=range(5), player=player))
 
 
 def test_a_round_is_broken_off_after_the_longest() -> None:
@@ -63,20 +64,43 @@ def standing(hand: str, discard: str, phase: Phase) -> State:
     )
 
 
-def test_a_discard_that_makes_a_meld_is_taken_and_another_is_not() -> None:
+EITHER = pytest.mark.parametrize("player", [Greedy(), Thorough()])
+
+
+@EITHER
+def test_a_discard_that_makes_a_meld_is_taken_and_another_is_not(player: Greedy) -> None:
     seven_wanted = standing("7♥ 7♠ K♦", "7♦", Phase.DRAW)
-    assert Greedy()(Playing(seven_wanted)) == DrawDiscard()
+    assert player(Playing(seven_wanted)) == DrawDiscard()
     four_useless = standing("7♥ 7♠ K♦", "4♦", Phase.DRAW)
-    assert Greedy()(Playing(four_useless)) == DrawStock()
+    assert player(Playing(four_useless)) == DrawStock()
 
 
-def test_melds_are_laid_before_anything_is_thrown() -> None:
-    action = Greedy()(Playing(standing("7♥ 7♠ 7♦ K♦ 2♠", "4♦", Phase.PLAY)))
+def test_a_glance_takes_a_joker_and_a_third_card_though_the_meld_was_there() -> None:
+    assert Greedy()(Playing(standing("7♥ K♠ Q♦", "JK", Phase.DRAW))) == DrawDiscard()
+    assert Greedy()(Playing(standing("7♥ 7♠ 7♦ K♦", "7♣", Phase.DRAW))) == DrawDiscard()
+
+
+@EITHER
+def test_melds_are_laid_before_anything_is_thrown(player: Greedy) -> None:
+    action = player(Playing(standing("7♥ 7♠ 7♦ K♦ 2♠", "4♦", Phase.PLAY)))
     assert isinstance(action, LayMelds)
 
 
-def test_the_dearest_card_that_helps_nothing_is_thrown() -> None:
-    assert Greedy()(Playing(standing("5♠ 9♠ K♦ 2♥", "4♦", Phase.PLAY))) == Discard(parse_cards("K♦")[0])
+@EITHER
+def test_the_dearest_card_that_helps_nothing_is_thrown(player: Greedy) -> None:
+    assert player(Playing(standing("5♠ 9♠ K♦ 2♥", "4♦", Phase.PLAY))) == Discard(parse_cards("K♦")[0])
+
+
+def test_a_joker_is_kept_though_nothing_is_dearer() -> None:
+    assert Greedy()(Playing(standing("K♠ 9♦ 2♥ JK", "4♦", Phase.PLAY))) == Discard(parse_cards("K♠")[0])
+
+
+def test_with_a_joker_two_neighbours_are_kept_and_the_dearest_lone_card_goes() -> None:
+    """001 § Thanasis, fives wild: nothing is laid yet, K♠ Q♠ wait with the joker, 9♦ is alone."""
+    table = Table(RULESETS["thanasis"], players=2, dealer=1, turned=Card(Rank.FIVE, Suit.DIAMONDS))
+    hands = [parse_cards("Q♠ K♠ 2♥ 9♦ 4♣ JK"), parse_cards("2♣ 3♦")]
+    state = set_up(table, hands, stock=parse_cards("9♣ 9♥"), turn=Turn(0, Phase.PLAY))
+    assert Greedy()(Playing(state)) == Discard(parse_cards("9♦")[0])
 
 
 @pytest.mark.parametrize("seed", range(6))
