@@ -68,12 +68,13 @@ def openings(melds: Sequence[Found], hand: Cards, state: Position) -> Iterator[L
 def _side_by_side(
     choices: Sequence[Found], chosen: tuple[Found, ...], worth: int, hand: int, bar: Bar
 ) -> Iterator[tuple[Found, ...]]:
-    """The openings among melds each of which the hand still holds, each once."""
-    if worth >= bar.need and bar.opens(chosen):
-        yield chosen
-        if not bar.all_count:
-            return
+    """The openings with these melds, worth so much, and more that the hand still holds; each once."""
     for place, meld in enumerate(choices):
+        more, total = (*chosen, meld), worth + meld.value
+        if total >= bar.need and bar.opens(more):
+            yield more
+            if not bar.all_count:
+                continue
         rest = hand - meld.cards
         still = [other for other in choices[place:] if (rest - other.cards) & GUARDS == GUARDS]
-        yield from _side_by_side(still, (*chosen, meld), worth + meld.value, rest, bar)
+        yield from _side_by_side(still, more, total, rest, bar)

@@ -102,7 +102,9 @@ class Choosing(Standing):
             return [meld.alone for meld in melds if len(meld.laid) < spare or self._leaves_a_way(meld.alone)]
         if not game.may_be_worth(hand, near, opening_need(self)):
             return []
-        return [*filter(self._leaves_a_way, openings(game.melds(hand), game.cards(hand), self))]
+        melds = game.melds(hand)
+        found = openings(melds, game.cards(hand), self) if melds else ()
+        return [*filter(self._leaves_a_way, found)]
 
     def _layoffs(self, hand: int) -> Iterable[LayOff]:
         if self.game.cards_hold_together:
