@@ -110,8 +110,8 @@ def test_the_thrown_card_is_one_of_the_best_discards(seed: int) -> None:
         case = random_case(rng, most_cards=11, changes=rng.choice((0, 0, 1, 2, 4)))
         if not case.hand:
             continue
-        counting = counting_for(case.rules, case.turned)
-        hand = game_for(case.rules, case.turned).total(case.hand)
+        game = game_for(case.rules, case.turned)
+        counting, hand = counting_for(game), game.total(case.hand)
         card, points = counting.throw(hand)
         best = best_discard(case.hand, case.rules, turned=case.turned)
         assert counting.points(hand) == least_points(case.hand, case.rules, turned=case.turned)
@@ -121,6 +121,6 @@ def test_the_thrown_card_is_one_of_the_best_discards(seed: int) -> None:
 def test_one_of_two_aces_at_one_or_eleven_each_is_thrown() -> None:
     """000 § Variants, 1 for the only ace, else 11 each: with one of A♠ A♦ gone 22 + 10 become 1 + 10."""
     rules = replace(KOUM_KAN, ace_points=AceCount.SINGLE1_ELSE11)
-    hand = game_for(rules, None).total(parse_cards("A♠ A♦ K♣"))
-    card, points = counting_for(rules, None).throw(hand)
+    game = game_for(rules, None)
+    card, points = counting_for(game).throw(game.total(parse_cards("A♠ A♦ K♣")))
     assert (str(card), points) == ("A♠", 11)

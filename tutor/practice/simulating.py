@@ -19,7 +19,7 @@ from tutor.rules.dealing import deal
 from tutor.rules.discarding import may_discard
 from tutor.rules.listing import DISCARDS, DRAW_DISCARD
 from tutor.rules.playing import Playing
-from tutor.rules.playing.throwing import Counting, counting_for
+from tutor.rules.playing.throwing import counting_for
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import Phase, State
 
@@ -103,11 +103,13 @@ class Greedy:
         naturals, barred = hand & game.natural_faces, _barred(play)
         if barred is not None:
             naturals &= ~game.counters[barred.code]
-        for kept in (play.near, game.naturally_near(hand), 0):
-            card = _counting(play).dearest(naturals & ~kept)
-            if card is not None:
-                return DISCARDS[card.code]
-        return actions[-1]
+        dearest = counting_for(game).dearest
+        card = (
+            dearest(naturals & ~play.near)
+            or dearest(naturals & ~game.naturally_near(hand))
+            or dearest(naturals)
+        )
+        return actions[-1] if card is None else DISCARDS[card.code]
 
 
 class Thorough(Greedy):
@@ -119,11 +121,11 @@ class Thorough(Greedy):
         if game.taken_only_to_open and not play.down[play.player]:
             worth = game.worth(longer)
             return worth >= opening_need(play) and worth > game.worth(hand)
-        counting = _counting(play)
+        counting = counting_for(game)
         return counting.points(longer) < counting.points(hand)
 
     def _discard(self, play: Playing, actions: Sequence[Action]) -> Action:
-        card, _ = _counting(play).throw(play.hands[play.player], _barred(play))
+        card, _ = counting_for(play.game).throw(play.hands[play.player], _barred(play))
         return DISCARDS[card.code]
 
 
@@ -131,10 +133,6 @@ def _barred(play: Playing) -> AnyCard | None:
     """The card that was taken and may not be thrown again."""
     taken = play.turn.taken
     return None if taken is None or may_discard(taken.card, play.table.rules, taken) else taken.card
-
-
-def _counting(play: Playing) -> Counting:
-    return counting_for(play.table.rules, play.table.turned)
 
 
 def _best_to_lay(actions: Sequence[Action]) -> Action | None:

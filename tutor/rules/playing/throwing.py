@@ -16,15 +16,14 @@ from operator import or_
 from tutor.rules.arrange.aces import left_over
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Rank
 from tutor.rules.options import AceCount
-from tutor.rules.pack import any_of_rank
-from tutor.rules.playing.game import Game, game_for
-from tutor.rules.ruleset import Ruleset
+from tutor.rules.playing.game import Game
 
 
 class Counting:
     """What the cards left in a hand cost in one game."""
 
-    def __init__(self, game: Game, rules: Ruleset, turned: Card | None) -> None:
+    def __init__(self, game: Game) -> None:
+        rules, turned = game.finder.rules, game.finder.turned
         self._least_of = left_over(rules, turned).least_of
         self._width = game.layout.width
         self._solvable, self._units, self._counters = game.solvable, game.units, game.counters
@@ -89,11 +88,7 @@ class Counting:
                             yield saved, card, rest
 
 
-def counting_for(rules: Ruleset, turned: Card | None) -> Counting:
-    """The counting for these rules and this turned card; the same one every time."""
-    return _counting_for(rules, any_of_rank(turned))
-
-
 @lru_cache(maxsize=64)
-def _counting_for(rules: Ruleset, turned: Card | None) -> Counting:
-    return Counting(game_for(rules, turned), rules, turned)
+def counting_for(game: Game) -> Counting:
+    """The counting of a game; the same one every time."""
+    return Counting(game)
