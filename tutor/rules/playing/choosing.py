@@ -7,6 +7,7 @@ from functools import partial
 
 from tutor.rules.acting import asks_of_whole_hands, may_take, may_take_discard, may_touch, opening_need
 from tutor.rules.actions import Action, Discard, GoOut, LayMelds, LayOff, TakeJoker
+from tutor.rules.arrange.keys import MOST_CARDS
 from tutor.rules.cards import AnyCard
 from tutor.rules.discarding import may_discard
 from tutor.rules.listing import (
@@ -129,12 +130,16 @@ class Choosing(Standing):
     def _spare(self, hand: int) -> int:
         """With more cards than one play uses, but for those equal to the one taken, any turn can be ended."""
         taken = self.turn.taken
+        if self.game.ends_anyhow:
+            return MOST_CARDS
         if taken is not None and self.game.discard_differs:
             hand &= ~self.game.counters[taken.card.code]
         return self.game.size(hand)
 
     def _leaves_a_way(self, action: Action) -> bool:
         game, turn = self.game, self.turn
+        if game.ends_anyhow:
+            return True
         hand = self.hands[turn.player]
         match action:
             case LayMelds(melds):

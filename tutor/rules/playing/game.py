@@ -53,6 +53,8 @@ class Game:
         self.taken_only_to_open = options.take_discard is TakeDiscard.OPEN_OR_DOWN
         self.discard_differs = options.discard_must_differ is not DiscardDiffers.NO
         self.jokers_used_at_once = options.joker_take_use is JokerUse.SAME_TURN
+        self.ends_anyhow = self.out_when_empty and not self.discard_differs and not self.jokers_used_at_once
+        """Whether no play can lead into a turn that cannot be ended."""
         self.cards_hold_together = may_hold_together(rules)
         self.wilds_alone = not options.min_naturals or bool(self.finder.wilds)
         self.may_burn = options.burn_four

@@ -155,7 +155,7 @@ class Playing(Choosing):
             raise self._refused(action)
         self.discard.append(turn.taken.card)
         self.hands[turn.player] -= self.game.units[turn.taken.card.code]
-        self.turn = replace(turn, phase=Phase.DRAW, taken=None, must_open=False, put_back=True)
+        self.turn = _put_back(turn)
 
     def _lay(self, action: LayMelds | LayOff | TakeJoker) -> None:
         """Lay cards on the table, as one of the listed actions says."""
@@ -247,6 +247,11 @@ class Playing(Choosing):
 @lru_cache(maxsize=1024)
 def _taking(player: int, card: AnyCard, twin_held: bool, must_open: bool) -> Turn:
     return Turn(player, Phase.PLAY, Taken(card, twin_held), must_open)
+
+
+def _put_back(turn: Turn) -> Turn:
+    opened, laid_off, owed = turn.opened, turn.laid_off, turn.owed
+    return Turn(turn.player, put_back=True, opened=opened, laid_off=laid_off, owed=owed)
 
 
 def _drawn(turn: Turn) -> Turn:
