@@ -130,6 +130,15 @@ def test_rearranging_must_leave_whole_melds() -> None:
         assert not legal("koum_kan_four_jokers", "layoff", moved, rearrange=True)
 
 
+@pytest.mark.parametrize("moves", [[], [MOVE | {"cards": []}], [MOVE, MOVE | {"cards": []}], None])
+def test_moving_no_card_is_not_allowed_and_says_so(moves: list[Any] | None) -> None:
+    moved = {"action": "rearrange", "moves": moves, "own_meld": True}
+    answer = ask("koum_kan_four_jokers", "layoff", moved, rearrange=True)
+    assert answer["legal"] is False
+    said = [one["text"] for one in answer["reasons"] if one["holds"] is False]
+    assert said == ["Nothing is moved: no card is chosen."]
+
+
 # --- take_joker ------------------------------------------------------------------------------------
 
 

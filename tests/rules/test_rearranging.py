@@ -48,6 +48,15 @@ def test_only_what_lies_there_can_be_moved() -> None:
     assert broken(Move("2♠", "2♣ 2♥ 2♦", RUN)) == [Rule.LAYOFF_REARRANGE]
 
 
+def test_a_move_takes_a_card_with_it() -> None:
+    """As laying off does: with nothing to move there is nothing to allow."""
+    nothing = Move("", TWOS, RUN)
+    assert broken() == [Rule.REARRANGE_SOMETHING]
+    assert broken(nothing) == [Rule.REARRANGE_SOMETHING]
+    assert broken(Move("2♠", TWOS, RUN), nothing) == [Rule.REARRANGE_SOMETHING]
+    assert [one.rule for one in judge_moves([], "A♠", HOUSE).broken] == [Rule.REARRANGE_SOMETHING]
+
+
 def test_a_second_move_finds_the_table_as_the_first_has_left_it() -> None:
     """Two twos leave the four: the second leaves only two of them."""
     other_run = "3♣ 4♣ 5♣"

@@ -24,6 +24,7 @@ from tutor.rules.options import (
     TakeDiscard,
     WildShare,
 )
+from tutor.rules.rearranging import Move, judge_moves
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.verdict import Reason, Verdict
@@ -78,6 +79,7 @@ def _verdicts(rules: Ruleset) -> Iterator[Verdict]:
         yield judge_meld(cards, rules)
         yield judge_meld(cards, rules, turned=Card(Rank.NINE, Suit.CLUBS), going_out=False)
         yield judge_rearrangement(cards, rules)
+        yield judge_moves([Move(cards, "7♥ 7♦ 7♠ 7♣ JK", "J♥ Q♥ K♥")], "", rules)
         for player in PLAYERS:
             yield judge_layoff("J♥ Q♥ K♥", cards, rules, player)
     for player in PLAYERS:

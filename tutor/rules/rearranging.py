@@ -24,8 +24,8 @@ class Move:
 def judge_moves(moves: Sequence[Move], add: Layable, rules: Ruleset, player: Player = READY) -> Verdict:
     """Judge moving cards on the table, and then laying `add` off on the meld that grew last.
 
-    Where rearranging is allowed, every meld must be whole again after each move; a meld may also
-    be used up. The readings are the last meld as it lies afterwards. Sources: 001 § Koum-kan.
+    Where rearranging is allowed, every move takes at least one card, and every meld must be whole
+    again after it; a meld may also be used up. The readings are the last meld as it lies afterwards. Sources: 001 § Koum-kan.
     Raises `CardSyntaxError` for a text that cannot be read.
 
     >>> from tutor.rules.ruleset import replace
@@ -37,10 +37,13 @@ def judge_moves(moves: Sequence[Move], add: Layable, rules: Ruleset, player: Pla
     >>> judge_moves([twos_to_run], "A♠", house).legal
     True
     """
-    allowed = judge_rearrangement([card for move in moves for card in as_laid(move.cards)], rules)
+    moved = [as_laid(move.cards) for move in moves]
+    allowed = judge_rearrangement([card for cards in moved for card in cards], rules)
     if not allowed.legal:
         return allowed
-    reasons: list[Reason] = [*allowed]
+    reasons = [*allowed, *(_something(cards, rules) for cards in moved or [()])]
+    if not all(one.holds for one in reasons):
+        return verdict(reasons)
     table = _Table({})
     grown: tuple[Laid, ...] = ()
     for move in moves:
@@ -52,6 +55,10 @@ def judge_moves(moves: Sequence[Move], add: Layable, rules: Ruleset, player: Pla
         reasons += laid_off
         readings = laid_off.readings
     return verdict(reasons, readings)
+
+
+def _something(moved: tuple[Laid, ...], rules: Ruleset) -> Reason:
+    return reason(Rule.REARRANGE_SOMETHING, bool(moved), rules.cite("rearrange"), have=len(moved))
 
 
 @dataclass(slots=True)

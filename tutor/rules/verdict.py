@@ -46,6 +46,7 @@ class Rule(StrEnum):
     LAYOFF_KEEPS_MELD = "layoff.keeps_meld"
     LAYOFF_REARRANGE = "layoff.rearrange"
     LAYOFF_ON_TABLE = "layoff.on_table"
+    REARRANGE_SOMETHING = "rearrange.something"
     TAKE_ALLOWED = "take.allowed"
     TAKE_OWN_MELD = "take.own_meld"
     TAKE_HAS_JOKER = "take.has_joker"
