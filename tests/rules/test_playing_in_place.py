@@ -10,14 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.playing import conceivable, rules_of_play, small_positions
-from tutor.rules.actions import Action
+from tests.rules.positions import play as play_acts
+from tests.rules.positions import position
+from tutor.rules.actions import Action, Discard, DrawDiscard
+from tutor.rules.cards import parse_card
 from tutor.rules.dealing import deal
-from tutor.rules.options import WildRanks
+from tutor.rules.options import DiscardDiffers, JokerTake, JokerUse, Layoff, TakePhase, WildRanks
 from tutor.rules.playing import Playing
 from tutor.rules.referee import IllegalAction, apply, attempt, legal_actions
 from tutor.rules.ruleset import Ruleset, replace
 from tutor.rules.rulesets import RULESETS
-from tutor.rules.table import State
+from tutor.rules.table import Phase, State
 
 MOST = 400
 # Seeds with which random players come to an end; with the first of Koum Kan the stock does.
@@ -101,3 +104,30 @@ def test_whatever_is_tried_in_place_is_judged_as_by_the_referee(data: st.DataObj
         else:
             play.do(action)
             assert play.state() == after
+
+
+OWED_AT_ONCE = replace(
+    RULESETS["koum_kan"],
+    joker_take=JokerTake.ANYONE,
+    joker_take_use=JokerUse.SAME_TURN,
+    joker_take_phase=TakePhase.ANY,
+    discard_must_differ=DiscardDiffers.SAME_FACE,
+    layoff=Layoff.NONE,
+)
+
+
+def test_with_a_joker_owed_no_discard_is_taken_that_could_not_be_thrown_again() -> None:
+    """9♦ 9♥ JK goes down and K♣ is thrown; with K♣ K♣, one from the pile, there would be nothing to throw."""
+    before = position(OWED_AT_ONCE, "6♠ 9♦ 9♥ K♣", "5♠ JK=6♠ 7♠", discard="K♣", phase=Phase.DRAW)
+    state = play_acts(before, "take 6♠ from 0")
+    play = Playing(state)
+    with pytest.raises(IllegalAction):
+        play.do(DrawDiscard())
+    assert_same(play, state)
+
+
+def test_no_joker_is_taken_that_leaves_nothing_but_jokers_where_one_came_from_the_pile() -> None:
+    state = position(RULESETS["basic_rummy"], "7♣ JK", "7♠ 7♥ 7♦ JK=7♣", taken="JK")
+    play = Playing(state)
+    assert [*play.actions()] == [Discard(parse_card("7♣"))]
+    assert_same(play, state)

@@ -245,6 +245,15 @@ def test_the_twin_of_the_only_card_in_hand_cannot_be_taken_003() -> None:
     assert show(play(twin, "pile", "discard 9♥").hands[0]) == "9♥"
 
 
+def test_nobody_is_left_with_nothing_but_jokers_after_taking_one_from_the_pile_a_br_1() -> None:
+    """The set is full once 7♣ lies in it: neither joker could be laid off, and neither may be thrown."""
+    state = position(RUMMY, "7♣ JK", "7♠ 7♥ 7♦ JK=7♣", taken="JK")
+    assert broken(state, "take 7♣ from 0") == {Rule.OUT_KEEP_ONE}
+    assert listed(state, "take") == []
+    two_to_throw = position(RUMMY, "7♣ K♦ JK", "7♠ 7♥ 7♦ JK=7♣", taken="JK")
+    assert listed(play(two_to_throw, "take 7♣ from 0"), "discard") == ["discard K♦"]
+
+
 def test_a_taken_joker_that_must_be_used_is_taken_only_where_it_fits() -> None:
     rules = replace(FOUR_JOKERS, joker_take_use=JokerUse.SAME_TURN)
     useless = position(rules, "6♠ K♦ 2♥", "5♠ JK=6♠ 7♠", "A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♣ K♣")

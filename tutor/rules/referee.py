@@ -26,6 +26,7 @@ from tutor.rules.actions import (
     PutBack,
     TakeJoker,
 )
+from tutor.rules.cards import JOKER
 from tutor.rules.discarding import may_discard
 from tutor.rules.explaining import reasons_for, way_out_reason
 from tutor.rules.listing import discards, plays, plays_and_draws
@@ -144,8 +145,9 @@ def _ends_turn_safely(state: State, action: Action) -> bool:
         case LayOff(cards):
             played = [laid.card for laid in cards]
         case TakeJoker(give):
-            if options.joker_take_use is JokerUse.SAME_TURN:
-                return False
+            from_pile = turn.taken is not None and turn.taken.card is JOKER
+            if options.joker_take_use is JokerUse.SAME_TURN or from_pile:
+                return False  # the joker that comes may be one that must not be discarded
             played = list(give[1:])  # the joker comes instead of one of them
     if turn.owed:
         return False

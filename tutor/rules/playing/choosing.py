@@ -8,7 +8,7 @@ from functools import partial
 from tutor.rules.acting import asks_of_whole_hands, may_take, may_take_discard, may_touch, opening_need
 from tutor.rules.actions import Action, Discard, GoOut, LayMelds, LayOff, TakeJoker
 from tutor.rules.arrange.keys import MOST_CARDS
-from tutor.rules.cards import AnyCard
+from tutor.rules.cards import JOKER, AnyCard
 from tutor.rules.discarding import may_discard
 from tutor.rules.listing import (
     CALL_STOCK_OUT,
@@ -68,7 +68,8 @@ class Choosing(Standing):
 
     def _may_keep(self, hand: int) -> bool:
         """Whether the turn can be ended after taking the top discard."""
-        if not self.game.discard_differs or _others(hand, self.game.units[self.discard[-1].code]):
+        others = not self.game.discard_differs or self._others(hand, self.discard[-1])
+        if others and not self.turn.owed:
             return True
         return leaves_a_way(self.state(), DRAW_DISCARD)
 
@@ -147,24 +148,23 @@ class Choosing(Standing):
             case LayOff(cards):
                 hand -= game.total([laid.card for laid in cards])
             case TakeJoker(give):
-                if game.jokers_used_at_once:
+                if game.jokers_used_at_once or (turn.taken is not None and turn.taken.card is JOKER):
                     return leaves_a_way(self.state(), action)
                 hand -= game.total(give[1:])  # the joker comes instead of one of them
             case _:
                 return True
         if not hand:
             return game.out_when_empty
-        if turn.taken is None or not game.discard_differs or _others(hand, game.units[turn.taken.card.code]):
+        if turn.taken is None or not game.discard_differs or self._others(hand, turn.taken.card):
             return True
         return leaves_a_way(self.state(), action)
+
+    def _others(self, hand: int, card: AnyCard) -> bool:
+        """Whether a hand holds another card than this one and its equals."""
+        return bool(hand & self.game.faces_and_jokers & ~self.game.counters[card.code])
 
 
 def _whole_hand(game: Game, hand: int, last: AnyCard | None) -> GoOut:
     """One way to lay all but the last card, where the solver has said that there is one."""
     rest = hand if last is None else hand - game.units[last.code]
     return next(arrangements(game.cards(rest), last, game.finder))
-
-
-def _others(hand: int, unit: int) -> bool:
-    """Whether a hand holds another card than those that `unit` stands for."""
-    return hand % unit != 0

@@ -44,6 +44,7 @@ class Game:
         self.jokers = -1 << joker_shift
         self.units = [*self.fewest.units[:-1], self.fewest.units[-1] + (1 << joker_shift)]
         self.counters = [*(layout.counter(face.code) for face in FACES), self.jokers]
+        self.faces_and_jokers = layout.faces_mask | self.jokers
         self.wild_cards = self.fewest.wild_faces | self.jokers
         self.natural_cards = self.fewest.natural_cards
         self.natural_faces = self.natural_cards & layout.faces_mask
