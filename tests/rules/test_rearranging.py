@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutor.rules.cards import as_laid
 from tutor.rules.layoff import Player
 from tutor.rules.rearranging import Move, judge_moves
 from tutor.rules.ruleset import replace
@@ -36,8 +37,17 @@ def test_moving_without_laying_off() -> None:
 
 
 def test_both_melds_must_be_whole_afterwards() -> None:
-    assert broken(Move("2♠", "2♣ 2♥ 2♠", RUN)) == [Rule.MELD_SIZE]
-    assert Rule.RUN_CONSECUTIVE in broken(Move("2♠", TWOS, "4♠ 5♠ 6♠"))
+    assert broken(Move("2♠", "2♣ 2♥ 2♠", RUN)) == [Rule.REARRANGE_WHOLE, Rule.REARRANGE_SIZE]
+    fives = Move("5♠", "3♠ 4♠ 5♠ 6♠ 7♠", "5♥ 5♦ 5♣")
+    assert broken(fives) == [Rule.REARRANGE_WHOLE, Rule.RUN_CONSECUTIVE]
+    assert broken(Move("2♠", TWOS, "4♠ 5♠ 6♠")) == [Rule.REARRANGE_WHOLE, Rule.RUN_CONSECUTIVE]
+
+
+def test_the_meld_that_is_none_any_more_is_named() -> None:
+    """The run lies first, and lies well; of the twos two are left."""
+    verdict = judge_moves([Move("2♠", "2♣ 2♥ 2♠", RUN)], "", HOUSE)
+    melds = {one.fact("cards"): one.holds for one in verdict if one.rule is Rule.REARRANGE_WHOLE}
+    assert melds == {as_laid("2♣ 2♥"): False, as_laid("3♠ 4♠ 5♠ 2♠"): True}
 
 
 def test_a_meld_may_be_used_up() -> None:
@@ -60,7 +70,10 @@ def test_a_move_takes_a_card_with_it() -> None:
 def test_a_second_move_finds_the_table_as_the_first_has_left_it() -> None:
     """Two twos leave the four: the second leaves only two of them."""
     other_run = "3♣ 4♣ 5♣"
-    assert broken(Move("2♠", TWOS, RUN), Move("2♣", TWOS, other_run)) == [Rule.MELD_SIZE]
+    assert broken(Move("2♠", TWOS, RUN), Move("2♣", TWOS, other_run)) == [
+        Rule.REARRANGE_WHOLE,
+        Rule.REARRANGE_SIZE,
+    ]
     assert Rule.LAYOFF_REARRANGE in broken(Move("2♠", TWOS, RUN), Move("2♠", TWOS, other_run))
 
 

@@ -11,6 +11,7 @@ from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
 from tutor.rules.melds import judge_meld
 from tutor.rules.opening import judge_opening
 from tutor.rules.options import JokerInSet
+from tutor.rules.rearranging import Move, judge_moves
 from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.sources import RULINGS, Passage, Source
@@ -143,6 +144,54 @@ def test_anna_lays_off_on_bens_run() -> None:
     assert told.headline == "Legal: the meld then reads 10♥ J♥ Q♥ K♥."
     before = explain_verdict(judge_layoff("J♥ Q♥ K♥", "10♥", KOUM_KAN, Player(own_meld=False)), EN)
     assert before.headline.startswith("Not legal. You have no meld of your own on the table yet.")
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "german"),
+    [
+        (
+            Move("2♠", "2♣ 2♥ 2♠", "3♠ 4♠ 5♠"),
+            [
+                "After the move 2♣ and 2♥ would lie on the table together, and that is no meld.",
+                "Only 2 cards would lie there: a meld needs at least 3.",
+            ],
+            [
+                "Nach dem Umbauen lägen 2♣ und 2♥ zusammen auf dem Tisch, und das ist keine Kombination.",
+                "Nur 2 Karten lägen dort: Eine Kombination braucht mindestens 3.",
+            ],
+        ),
+        (
+            Move("6♠ 7♠", "5♠ 6♠ 7♠", "8♠ 9♠ 10♠"),
+            [
+                "After the move 5♠ would lie on the table alone, and that is no meld.",
+                "Only 1 card would lie there: a meld needs at least 3.",
+            ],
+            [
+                "Nach dem Umbauen läge 5♠ allein auf dem Tisch, und das ist keine Kombination.",
+                "Nur 1 Karte läge dort: Eine Kombination braucht mindestens 3.",
+            ],
+        ),
+        (
+            Move("5♠", "3♠ 4♠ 5♠ 6♠ 7♠", "5♥ 5♦ 5♣"),
+            [
+                "After the move 3♠, 4♠, 6♠ and 7♠ would lie on the table together, and that is no meld.",
+                "The run has a hole: 5♠ is missing.",
+            ],
+            [
+                "Nach dem Umbauen lägen 3♠, 4♠, 6♠ und 7♠ zusammen auf dem Tisch,"
+                " und das ist keine Kombination.",
+                "Die Folge hat eine Lücke: 5♠ fehlt.",
+            ],
+        ),
+    ],
+)
+def test_a_move_that_breaks_a_meld_says_which_and_why(
+    move: Move, english: list[str], german: list[str]
+) -> None:
+    """What is left too short, or with a hole, is on the table and goes back to no hand."""
+    verdict = judge_moves([move], "", replace(KOUM_KAN, rearrange=True))
+    assert [explain(one, EN).text for one in verdict.broken] == english
+    assert [explain(one, DE).text for one in verdict.broken] == german
 
 
 def test_dan_takes_carlas_joker() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.rules.cards import Card, Laid, Layable, as_laid
 from tutor.rules.layoff import READY, Player, judge_layoff, judge_rearrangement
@@ -25,8 +25,8 @@ def judge_moves(moves: Sequence[Move], add: Layable, rules: Ruleset, player: Pla
     """Judge moving cards on the table, and then laying `add` off on the meld that grew last.
 
     Where rearranging is allowed, every move takes at least one card, and every meld must be whole
-    again after it; a meld may also be used up. The readings are the last meld as it lies afterwards. Sources: 001 § Koum-kan.
-    Raises `CardSyntaxError` for a text that cannot be read.
+    again after it; a meld may also be used up. The readings are the last meld as it lies afterwards.
+    Sources: 001 § Koum-kan. Raises `CardSyntaxError` for a text that cannot be read.
 
     >>> from tutor.rules.ruleset import replace
     >>> from tutor.rules.rulesets import RULESETS
@@ -83,5 +83,13 @@ class _Table:
         self.changed[as_laid(move.source)] = tuple(rest)
         self.changed[as_laid(move.target)] = grown
         if rest:
-            yield from judge_meld(rest, rules, turned=turned)
-        yield from judge_meld(grown, rules, turned=turned)
+            yield from _whole(tuple(rest), rules, turned)
+        yield from _whole(grown, rules, turned)
+
+
+def _whole(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> Iterator[Reason]:
+    """Whether a meld is still one after the move, and why; its cards lie on the table, not in a hand."""
+    judged = judge_meld(meld, rules, turned=turned)
+    yield reason(Rule.REARRANGE_WHOLE, judged.legal, rules.cite("rearrange"), cards=meld)
+    for one in judged:
+        yield replace(one, rule=Rule.REARRANGE_SIZE) if one.rule is Rule.MELD_SIZE else one

@@ -47,6 +47,8 @@ class Rule(StrEnum):
     LAYOFF_REARRANGE = "layoff.rearrange"
     LAYOFF_ON_TABLE = "layoff.on_table"
     REARRANGE_SOMETHING = "rearrange.something"
+    REARRANGE_WHOLE = "rearrange.whole"
+    REARRANGE_SIZE = "rearrange.size"
     TAKE_ALLOWED = "take.allowed"
     TAKE_OWN_MELD = "take.own_meld"
     TAKE_HAS_JOKER = "take.has_joker"
