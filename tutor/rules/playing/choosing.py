@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from typing import assert_never
 
 from tutor.rules.acting import asks_of_whole_hands, may_take, may_take_discard, may_touch, opening_need
 from tutor.rules.actions import Action, Discard, GoOut, LayMelds, LayOff, TakeJoker
@@ -137,7 +138,7 @@ class Choosing(Standing):
             hand &= ~self.game.counters[taken.card.code]
         return self.game.size(hand)
 
-    def _leaves_a_way(self, action: Action) -> bool:
+    def _leaves_a_way(self, action: LayMelds | LayOff | TakeJoker) -> bool:
         game, turn = self.game, self.turn
         if game.ends_anyhow:
             return True
@@ -151,8 +152,8 @@ class Choosing(Standing):
                 if game.jokers_used_at_once or (turn.taken is not None and turn.taken.card is JOKER):
                     return leaves_a_way(self.state(), action)
                 hand -= game.total(give[1:])  # the joker comes instead of one of them
-            case _:
-                return True
+            case other:
+                assert_never(other)
         if not hand:
             return game.out_when_empty
         if turn.taken is None or not game.discard_differs or self._others(hand, turn.taken.card):
