@@ -39,6 +39,13 @@ def other(move: str, card: str, on: str, *, own_meld: bool) -> dict[str, Any]:
         (meld("9♥ 2♦ J♥", "out"), {"dynamitis"}),
         # 000 § Melds: a joker must be named
         (meld("9♥ JK J♥", "out"), set(SIX) - {"koum_kan"}),
+        # 001: Thanasis and Dynamitis lay nothing before the end; 000 asks for the name at any time
+        (meld("9♥ JK J♥", "later"), {"koum_kan_four_jokers", "basic_rummy", "kon_khan"}),
+        (meld("9♥ JK=10♥ J♥", "later"), {*GREEK_OPEN, "basic_rummy", "kon_khan"}),
+        # 004: 29 points do not open
+        (meld("9♥ JK J♥", "first"), {"koum_kan_four_jokers", "basic_rummy"}),
+        # a two in its own place is no wild one
+        (meld("A♥ 2♥ 3♥", "first"), {*GREEK_OPEN, "basic_rummy"}),
         # 003 asks for no meld of one's own; 001 § Thanasis has no laying off
         (other("lay_off", "9♠", "6♠ 7♠ 8♠", own_meld=False), {"basic_rummy"}),
         (other("lay_off", "9♠", "6♠ 7♠ 8♠", own_meld=True), {*GREEK_OPEN, "basic_rummy", "kon_khan"}),

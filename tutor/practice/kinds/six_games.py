@@ -1,8 +1,14 @@
 """Kind 21: the same move, judged in all six games.
 
 Levels, by the rules that make the difference: 1 whether one may lay, or take the discard, at all ·
-2 laying off, aces high · 3 jokers taken from a run, with and without a meld of one's own · 4 jokers in
-a set, wild twos, melds of jokers · 5 anything, with near misses that no game allows.
+2 laying off, aces high · 3 jokers taken from a run, with and without a meld of one's own, and laid, named
+or not · 4 jokers in a set, wild twos, melds of jokers · 5 anything, with near misses that no game allows.
+
+Melds are laid first, later or when going out, so that neither how many cards there are nor how many of
+them are jokers tells the answer:
+
+    7♥ JK=8♥ 9♥      named     all six going out, four later, three first
+    7♥ JK 9♥         unnamed   one less each time: Koum Kan
 """
 
 from __future__ import annotations
@@ -30,10 +36,11 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.practice.moves import SIX, LayMeld, LayOff, Move, TakeDiscard, TakeJoker, When, the_six, told
+from tutor.practice.moves import SIX, LayMeld, LayOff, Meld, Move, TakeDiscard, TakeJoker, When, the_six, told
 from tutor.rules.cards import SUITS, Card, Laid, Rank
 from tutor.rules.melds import meld_readings
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.shapes import ace_lines, stretches
 from tutor.rules.verdict import Verdict
 
 Answers = tuple[str, ...]
@@ -45,7 +52,7 @@ class SixGames(Kind[Move, Answers]):
 
     id = "six_games"
     number = 21
-    version = 2
+    version = 3
     fields = frozenset({"move"})
     optional = frozenset({"cards", "card", "meld", "when", "own_meld"})
 
@@ -136,49 +143,90 @@ def _everywhere(move: Move, rules: Ruleset) -> bool:
 # --- making and reading moves ------------------------------------------------------------------
 
 
+_LINES = ace_lines(low=True, high=True, both_ends=False, wrap=False)
+
+
+def _when(rng: Random) -> When:
+    return rng.choice(tuple(When))
+
+
+def _run_with(rng: Random, rank: Rank, size: int) -> tuple[Card, ...]:
+    """A run with this rank in it, an ace low or high."""
+    suit = rng.choice(SUITS)
+    lines = [line for line in stretches(_LINES, size) if rank in line]
+    return tuple(Card(one, suit) for one in rng.choice(lines))
+
+
 def _first(rng: Random, rules: Ruleset) -> Move:
-    """A first meld: plain, long enough to reach any mark, or not quite one."""
+    """A first meld or a later one: plain, long enough to reach any mark, or not quite one."""
     long = rng.random() < 0.5
     cards = melding.random_run(rng, rules, rng.choice((6, 7))) if long else melding.random_meld(rng, rules)
+    later = 0.25 if long else 0.5  # of long ones some open, and are as good as later ones
+    when = When.LATER if rng.random() < later else When.FIRST
     meld = melding.natural(cards)
-    return LayMeld(meld if rng.random() < 0.8 else melding.swap_one(rng, meld), When.FIRST)
+    return LayMeld(meld if rng.random() < 0.8 else melding.swap_one(rng, meld), when)
 
 
-def _going_out(rng: Random, rules: Ruleset) -> Move:
+def _aces(rng: Random, rules: Ruleset) -> Move:
     """Aces at the ends."""
     move = making.ace_run(rng, rules)
     assert isinstance(move, LayMeld)
-    return replace(move, when=When.GOING_OUT)
+    return replace(move, when=_when(rng))
+
+
+def _ace_laid_off(rng: Random, rules: Ruleset) -> Move:
+    """An ace before the two or after the king of a run on the table."""
+    cards = _run_with(rng, Rank.ACE, rng.choice((4, 4, 5)))
+    (ace,) = (card for card in cards if card.rank is Rank.ACE)
+    return LayOff(melding.natural([card for card in cards if card != ace]), ace, rng.random() < 0.5)
 
 
 def _twos(rng: Random, rules: Ruleset) -> Move:
-    """A two in the place of another card."""
+    """A two in the place of another card, or in its own."""
+    if rng.random() < 0.5:
+        return _two_at_home(rng, rules)
     cards = list(melding.random_meld(rng, rules))
     at = rng.randrange(len(cards))
     cards[at] = Card(Rank.TWO, rng.choice(SUITS))
     return LayMeld(melding.natural(cards), When.GOING_OUT)
 
 
+def _two_at_home(rng: Random, rules: Ruleset) -> Move:
+    """A set of twos or a run with one."""
+    size = rng.choice((3, 4))
+    twos = tuple(Card(Rank.TWO, suit) for suit in rng.sample(SUITS, size))
+    cards = twos if rng.random() < 0.3 else _run_with(rng, Rank.TWO, size)
+    return LayMeld(melding.natural(cards), _when(rng))
+
+
+def _joker(rng: Random, rules: Ruleset) -> Move:
+    """One joker in a meld: named, or nothing is said of it."""
+    return LayMeld(_said_or_not(rng, melding.put_jokers(rng, _plain(rng, rules), 1)), _when(rng))
+
+
 def _jokers(rng: Random, rules: Ruleset) -> Move:
-    """Two jokers and a card, named; or, now and then, one that is named wrongly."""
-    cards = melding.random_meld(rng, rules)
-    meld = melding.put_jokers(rng, cards, rng.choice((1, 2)))
-    meld = meld if rng.random() < 0.6 else melding.swap_one(rng, meld)
-    return LayMeld(meld, rng.choice((When.GOING_OUT, When.FIRST)))
+    """One joker or two in a meld; now and then a card only nearly fits, or a joker is named wrongly."""
+    meld = melding.put_jokers(rng, _plain(rng, rules), rng.choice((1, 2, 2)))
+    meld = meld if rng.random() < 0.7 else melding.swap_one(rng, meld)
+    return LayMeld(_said_or_not(rng, meld), _when(rng))
 
 
-def _unnamed(rng: Random, rules: Ruleset) -> Move:
-    """A joker of which nothing is said."""
-    meld = melding.put_jokers(rng, melding.random_meld(rng, rules), 1)
-    return LayMeld(tuple(Laid(laid.card) for laid in meld), When.GOING_OUT)
+def _plain(rng: Random, rules: Ruleset) -> tuple[Card, ...]:
+    """Any meld, often one with an ace."""
+    with_ace = rng.random() < 0.3
+    return _run_with(rng, Rank.ACE, rng.choice((3, 4))) if with_ace else melding.random_meld(rng, rules)
+
+
+def _said_or_not(rng: Random, meld: Meld) -> Meld:
+    return meld if rng.random() < 0.5 else tuple(Laid(laid.card) for laid in meld)
 
 
 _MAKERS: Mapping[int, tuple[making.Maker, ...]] = {
     1: (_first, making.take_discard),
-    2: (_going_out, making.lay_off, making.lay_off, making.lay_off),
-    3: (making.take_joker, making.take_joker, _unnamed),
-    4: (making.take_from_set, making.take_from_set, _twos, _unnamed, _jokers),
-    5: (making.take_from_set, _twos, _jokers, _going_out, making.lay_off, making.take_joker),
+    2: (_aces, making.lay_off, making.lay_off, _ace_laid_off),
+    3: (making.take_joker, making.take_joker, _joker),
+    4: (making.take_from_set, making.take_from_set, _twos, _joker, _jokers),
+    5: (making.take_from_set, _twos, _jokers, _aces, making.lay_off, making.take_joker),
 }
 
 
