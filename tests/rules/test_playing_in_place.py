@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.rules.playing import conceivable, rules_of_play, small_positions
 from tests.rules.positions import play as play_acts
 from tests.rules.positions import position
-from tutor.rules.actions import Action, Discard, DrawDiscard
-from tutor.rules.cards import parse_card
+from tutor.rules.actions import Action, Discard, DrawDiscard, LayOff
+from tutor.rules.cards import parse_card, parse_laid
 from tutor.rules.dealing import deal
 from tutor.rules.options import DiscardDiffers, JokerTake, JokerUse, Layoff, TakePhase, WildRanks
 from tutor.rules.playing import Playing
@@ -130,4 +130,14 @@ def test_no_joker_is_taken_that_leaves_nothing_but_jokers_where_one_came_from_th
     state = position(RULESETS["basic_rummy"], "7♣ JK", "7♠ 7♥ 7♦ JK=7♣", taken="JK")
     play = Playing(state)
     assert [*play.actions()] == [Discard(parse_card("7♣"))]
+    assert_same(play, state)
+
+
+def test_cards_that_hold_only_together_are_listed_in_place_too() -> None:
+    """With four natural cards beside a joker neither JK=6♠ nor 7♠ goes on 3♠ 4♠ 5♠ alone."""
+    state = position(replace(RULESETS["koum_kan"], min_naturals=4), "7♠ K♥ JK", "3♠ 4♠ 5♠")
+    play = Playing(state)
+    assert [act for act in play.actions() if isinstance(act, LayOff)] == [
+        LayOff((parse_laid("JK=6♠"), parse_laid("7♠")), 0)
+    ]
     assert_same(play, state)
