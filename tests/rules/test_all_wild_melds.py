@@ -32,6 +32,6 @@ def test_a_wild_two_is_the_natural_card_that_a_meld_may_ask_for_a_td_3() -> None
     runs = {("2♥", "3♥", "A♥"), ("2♥", "3♥", "4♥")}
     (twos,) = faces - runs
     assert faces >= runs and {face[0] for face in twos} == {"2"}
-    assert Holding(layout_for(2), finder, hand).melds(0) == list(finder.melds(hand))
+    assert Holding(layout_for(2), finder, hand).melds(0, in_rows=0) == list(finder.melds(hand))
     assert not least_deadwood(hand, asks, turned=TURNED).left
     assert not list(finder.melds(parse_cards("JK JK JK")))
