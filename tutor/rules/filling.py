@@ -21,6 +21,8 @@ from tutor.rules.shapes import longest_run, rows, run_lines, stretches
 from tutor.rules.verdict import Reading, Slot
 
 REMEMBERED = 1 << 13
+REMEMBERED_OF_MANY_WILDS = 1 << 8
+"""Where whole ranks are wild, each handful of wild cards makes many melds and seldom comes again."""
 
 # A hand's natural cards as one number: a counter of five bits for each face, by suit and rank. Four
 # suits added together count the ranks, at most twelve (of three decks).
@@ -65,7 +67,8 @@ class Filling:
     def __init__(self, rules: Ruleset, wilds: frozenset[Rank]) -> None:
         self.rules = rules
         self.wilds = wilds
-        self.runs_with = lru_cache(maxsize=256)(self._runs_with)
+        self.remembered = REMEMBERED_OF_MANY_WILDS if wilds else REMEMBERED
+        self.runs_with = lru_cache(maxsize=64)(self._runs_with)
 
     def is_wild(self, card: AnyCard) -> bool:
         """Whether a card is a joker or of a wild rank."""
@@ -140,7 +143,7 @@ class RunsWith:
         self._spare = len(wilds)
         self._rows = filling.rows
         self._runs = [(_bits(run), _bits(run) * ONE_RANK, place) for place, run in enumerate(filling.runs)]
-        self._fill = lru_cache(maxsize=REMEMBERED)(self._filled)
+        self._fill = lru_cache(maxsize=filling.remembered)(self._filled)
 
     def of(self, counts: int) -> tuple[Found, ...]:
         """The runs of natural cards given as counters, short ones first."""

@@ -43,8 +43,8 @@ class Finder:
         self._all_wild = not rules.options.min_naturals
         self._filling = Filling(rules, self.wilds)
         self.is_wild = self._filling.is_wild
-        self.runs = lru_cache(REMEMBERED)(self._find_runs)
-        self.sets = lru_cache(REMEMBERED)(self._filling.sets)
+        self.runs = lru_cache(self._filling.remembered)(self._find_runs)
+        self.sets = lru_cache(self._filling.remembered)(self._filling.sets)
         self.exchanges = lru_cache(REMEMBERED)(self._find_exchanges)
         self._lying = lru_cache(REMEMBERED)(self._find_lying)
         self._grown = lru_cache(REMEMBERED)(self._find_grown)

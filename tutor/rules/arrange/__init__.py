@@ -13,6 +13,7 @@ How it works, from the outside in:
     aces         prices that depend on each other
     solver       cards into one integer; natural cards of a wild rank
     search       the sets, by branch and bound
+    wants, covering   a quick no, and yes or no with many wild cards
     runs, sets   one suit, one rank: remembered answers
     spare        wild cards that help no natural card
     arrangement  the way back from numbers to cards

@@ -130,7 +130,7 @@ class Choosing(Standing):
     # --- no turn that cannot end -----------------------------------------------------------------
 
     def _spare(self, hand: int) -> int:
-        """With more cards than one play uses, but for those equal to the one taken, any turn can be ended."""
+        """How many cards could be thrown: if a play uses fewer, one is left and the turn can be ended."""
         taken = self.turn.taken
         if self.game.ends_anyhow:
             return MOST_CARDS

@@ -15,12 +15,22 @@ from tutor.rules.arrange.keys import (
     Layout,
     tallies_reaching,
 )
+from tutor.rules.arrange.memory import MEMORY
 from tutor.rules.cards import RANKS, SUITS, Cards
 from tutor.rules.filling import Found
 from tutor.rules.finding import Finder
 from tutor.rules.options import Options
 from tutor.rules.playing.remembered import Remembered
 from tutor.rules.shapes import longest_run, run_lines
+
+
+class Melds(Remembered[int, tuple[Found, ...]]):
+    """The melds of a suit or a rank. Where many cards are wild there are thousands, and each counts."""
+
+    def __missing__(self, counters: int) -> tuple[Found, ...]:
+        found = self[counters] = self._find(counters)
+        MEMORY.entered(1 + len(found))
+        return found
 
 
 class Holding:
@@ -30,15 +40,20 @@ class Holding:
         options = finder.rules.options
         self.kinds = tuple(dict.fromkeys(wilds))
         """The wild cards, each kind once."""
-        self._finder, self._layout, self._wilds = finder, layout, wilds
+        self._layout = layout
         self._twins_count = _twins_count(options)
         self._tally_shift = layout.tally_shift
         least = 1 if options.min_naturals and not finder.wilds else 0  # a wild two may be natural
         self._reaching = tallies_reaching(max(least, options.set_min - len(wilds)))
-        suits = [(layout.suit(place), place) for place in range(SUIT_COUNT)]
-        self._runs = [(suit, self._runs_of(place)) for suit, place in suits]
+        # The tables do not know the holding: once it is forgotten nothing keeps their melds.
+        self._runs = [
+            (layout.suit(place), _runs_of(place, layout, finder, wilds)) for place in range(SUIT_COUNT)
+        ]
         self._sets = {
-            TALLY_TOP << place * TALLY_BITS: (layout.column << place * layout.width, self._sets_of(place))
+            TALLY_TOP << place * TALLY_BITS: (
+                layout.column << place * layout.width,
+                _sets_of(place, layout, finder, wilds),
+            )
             for place in range(RANK_COUNT)
         }
 
@@ -61,15 +76,13 @@ class Holding:
         """The top bits of the tallies of which there are enough cards."""
         return (naturals >> self._tally_shift) + self._reaching & TALLY_TOPS
 
-    def _runs_of(self, place: int) -> Remembered[int, tuple[Found, ...]]:
-        return Remembered(
-            lambda suit: self._finder.runs_of(SUITS[place], self._layout.cards(suit), self._wilds)
-        )
 
-    def _sets_of(self, place: int) -> Remembered[int, tuple[Found, ...]]:
-        return Remembered(
-            lambda column: self._finder.sets_of(RANKS[place], self._layout.cards(column), self._wilds)
-        )
+def _runs_of(place: int, layout: Layout, finder: Finder, wilds: Cards) -> Melds:
+    return Melds(lambda suit: finder.runs_of(SUITS[place], layout.cards(suit), wilds))
+
+
+def _sets_of(place: int, layout: Layout, finder: Finder, wilds: Cards) -> Melds:
+    return Melds(lambda column: finder.sets_of(RANKS[place], layout.cards(column), wilds))
 
 
 def _twins_count(options: Options) -> bool:
