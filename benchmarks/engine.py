@@ -26,8 +26,8 @@ from tutor.rules.rulesets import RULESETS
 from tutor.rules.table import Phase
 
 LONGEST = 400
-WARM_UP = 200
-"""Rounds played before, by other seeds: a simulation of any size has as many."""
+WARM_UP = 1000
+"""Rounds played before, by other seeds: what a simulation has behind it when its second thousand begins."""
 
 Choice = TypeVar("Choice")
 Play = Callable[[int], int]

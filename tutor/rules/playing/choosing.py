@@ -61,7 +61,7 @@ class Choosing(Standing):
 
     def _draws(self, hand: int) -> list[Action]:
         found: list[Action] = [DRAW_STOCK if self.stock or can_draw(self) else CALL_STOCK_OUT]
-        if may_take_discard(self) and self._may_keep(hand):
+        if not self.game.never_taken and may_take_discard(self) and self._may_keep(hand):
             found.append(DRAW_DISCARD)
         if hand & self._wanted and may_take(self):
             found += self._takes(hand)

@@ -51,6 +51,7 @@ class Game:
 
         self.whole_hands = options.meld_only_when_out
         self.out_when_empty = options.final_discard is FinalDiscard.OPTIONAL
+        self.never_taken = options.take_discard is TakeDiscard.NEVER
         self.taken_only_to_open = options.take_discard is TakeDiscard.OPEN_OR_DOWN
         self.discard_differs = options.discard_must_differ is not DiscardDiffers.NO
         self.jokers_used_at_once = options.joker_take_use is JokerUse.SAME_TURN
