@@ -157,7 +157,7 @@ def _vector(search: Search, solved: Solved, suit: int) -> Vector:
 
 def _runs_of_suit(
     search: Search, solved: Solved, suit: Suit, wilds: int
-) -> tuple[list[Pattern], list[AnyCard]]:
+) -> tuple[tuple[Pattern, ...], tuple[AnyCard, ...]]:
     layout = search.layout
     place = SUITS.index(suit)
     key = solved.found.faces >> place * layout.suit_bits & layout.suit_mask
@@ -167,7 +167,7 @@ def _runs_of_suit(
 @lru_cache(maxsize=2048)
 def _runs_in(
     search: Search, most: int, suit: Suit, key: int, wilds: int
-) -> tuple[list[Pattern], list[AnyCard]]:
+) -> tuple[tuple[Pattern, ...], tuple[AnyCard, ...]]:
     """What becomes of one suit with so many wild cards, of the `most` that the hand has."""
     layout, table = search.layout, search.suits(most)
     patterns: list[Pattern] = []
@@ -184,7 +184,7 @@ def _runs_in(
         patterns.append(_run_pattern(search, removed, used, price, suit))
         key -= removed
         wilds -= used
-    return patterns, left
+    return tuple(patterns), tuple(left)
 
 
 def _first_run(table: SuitTable, key: int, rank: int, wilds: int) -> tuple[int, int, int]:

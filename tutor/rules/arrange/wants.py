@@ -9,6 +9,8 @@ all melds a card may lie in, the one that takes the smallest share says what the
 Whatever melds are laid, they hold at least as many wild cards as their cards want together. A hand
 whose cards want more than it has cannot be melded, whoever searches.
 
+That holds for sets of distinct suits; where a set may hold twins nobody asks.
+
 Shares are counted in quarters, rounded down, up to eight. They are held as eight copies of the
 hand's faces: a card that wants three quarters is missing from the first three. So what all of them
 want is the number of bits that are missing, and to take the better of two melds is one `|`.
