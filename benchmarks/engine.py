@@ -96,6 +96,21 @@ def open_spiel_gin(seed: int) -> int:
     return played
 
 
+def open_spiel_gin_by_example(seed: int) -> int:
+    """The same, driven as the example that comes with OpenSpiel does: it leaves chance to NumPy."""
+    state, rng = import_module("pyspiel").load_game("gin_rummy").new_initial_state(), random.Random(seed)
+    chance = import_module("numpy").random.RandomState(seed)
+    played = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choice(actions, p=chances))
+        else:
+            state.apply_action(rng.choice(state.legal_actions(state.current_player())))
+        played += 1
+    return played
+
+
 def rlcard_gin(seed: int) -> int:
     """A round of gin rummy in RLCard's environment."""
     env, rng = import_module("rlcard").make("gin-rummy", {"seed": seed}), random.Random(seed)
@@ -119,6 +134,7 @@ def python_chess(seed: int) -> int:
 
 PEERS: dict[str, Play] = {
     "OpenSpiel gin": open_spiel_gin,
+    "OpenSpiel gin, by its example": open_spiel_gin_by_example,
     "RLCard gin": rlcard_gin,
     "python-chess": python_chess,
 }
