@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import Watch
+from tests.browser.visit import Watch, until
 
 FRONT = "chapters/en/index"
 STARTS = {
@@ -45,7 +45,7 @@ def test_it_offers_to_go_on_where_one_was_until_all_is_erased(page: Page, site: 
     page.get_by_role("button", name="Save, load or erase progress").click()
     page.get_by_role("button", name="Erase my progress").click()
     page.get_by_role("button", name="Yes, erase everything").click()
-    page.wait_for_function("!Object.keys(localStorage).some((name) => name.startsWith('koumkan'))")
+    until(page, "!Object.keys(localStorage).some((name) => name.startsWith('koumkan'))")
     watch.open(FRONT)
     assert not page.locator(".kk-continue").is_visible()
     assert watch.errors == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.wrong_answers import wrong_answer
 from tests.browser.conftest import SCREENS, _context
-from tests.browser.visit import Watch, axe_source
+from tests.browser.visit import Watch, axe_source, until
 from tests.practice.well_posed import PLACES
 from tutor.practice.exercise import (
     Answer,
@@ -128,7 +128,7 @@ class Reader:
             for number in range(start, end, -1):
                 self.page.keyboard.press("Enter")
                 said.get_by_text(f"now number {number} of {len(wanted)}").wait_for()
-                self.page.wait_for_function(f"{FOCUS}.ariaLabel?.includes('now number {number}')")
+                until(self.page, f"{FOCUS}.ariaLabel?.includes('now number {number}')")
             now.insert(end, now.pop(start))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import SCREENS, _context
-from tests.browser.visit import Watch
+from tests.browser.visit import Watch, until
 
 TRAINER = "chapters/en/trainer"
 CHAPTER = "chapters/en/melds"
@@ -167,6 +167,9 @@ def _without_database(route: Any) -> None:
     route.fulfill(response=answer, body="delete IDBFactory.prototype.open;\n" + answer.text())
 
 
+CODE = "document.querySelector('.kk-trainer .kk-code input')"
+
+
 def test_ten_answers_bring_a_summary(page: Page, site: str) -> None:
     visit = watch(page, site, TRAINER)
     page.get_by_role("button", name="Choose games, skills and level").click()
@@ -177,8 +180,8 @@ def test_ten_answers_bring_a_summary(page: Page, site: str) -> None:
     for number in range(11):
         before = puzzle.locator(".kk-code input").input_value()
         puzzle.get_by_role("button", name="Next puzzle").click()
-        page.wait_for_function(
-            "(before) => document.querySelector('.kk-trainer .kk-code input').value !== before", arg=before
+        until(
+            page, "(before) => document.querySelector('.kk-trainer .kk-code input').value !== before", before
         )
         if number < 10:
             answer(page)

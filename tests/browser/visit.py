@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -32,6 +33,17 @@ def chapters(lang: str = "en") -> list[str]:
     names = [entry["file"] for entry in part["chapters"]]
     notebooks = {name: (ROOT / name).with_suffix(".ipynb") for name in names}
     return [name for name, file in notebooks.items() if file.exists() and notebook.live_cells(file)]
+
+
+def until(page: Page, condition: str, arg: object = None) -> None:
+    """Wait until an expression, or a function of `arg`, is true on the page.
+
+    Playwright's own `wait_for_function` asks again from inside the page, by `eval`, which the site forbids.
+    """
+    end = monotonic() + START_MS / 1000
+    while not page.evaluate(condition, arg):
+        assert monotonic() < end, f"never true: {condition}"
+        page.wait_for_timeout(50)
 
 
 @dataclass(frozen=True)
