@@ -89,9 +89,9 @@ class Greedy:
 
     def _wants_discard(self, play: Playing) -> bool:
         """Whether the top discard is wild, or lies near natural cards enough for a meld."""
-        game, card = play.game, play.discard[-1]
-        hand = play.hands[play.player] + game.units[card.code]
-        if not game.naturally_near(hand) & game.counters[card.code] and not game.is_wild(card):
+        game, code = play.game, play.discard[-1].code
+        hand = play.hands[play.player] + game.units[code]
+        if not (game.naturally_near(hand) | game.wild_cards) & game.counters[code]:
             return False
         if game.taken_only_to_open and not play.down[play.player]:
             return game.worth(hand) >= opening_need(play)

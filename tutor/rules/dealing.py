@@ -48,10 +48,10 @@ def deal(rules: Ruleset, players: int, seed: int = 0, dealer: int = 0) -> State:
 def shuffled(cards: Iterable[AnyCard], seed: int, renewal: int) -> Cards:
     """The cards in the order that belongs to this seed and this (re)shuffle, on every Python."""
     # Only `random()` is promised to give the same numbers in every version of Python.
-    numbers = random.Random(f"{seed}/{renewal}")
+    draw = random.Random(f"{seed}/{renewal}").random
     mixed = list(cards)
     for last in range(len(mixed) - 1, 0, -1):
-        other = int(numbers.random() * (last + 1))
+        other = int(draw() * (last + 1))
         mixed[last], mixed[other] = mixed[other], mixed[last]
     return tuple(mixed)
 

@@ -94,10 +94,6 @@ class Game:
         """The natural cards of a hand that may lie in a meld without wild cards."""
         return self._near[0].of(hand)
 
-    def is_wild(self, card: AnyCard) -> bool:
-        """Whether a card is a joker or of a wild rank."""
-        return self.finder.is_wild(card)
-
     def discards(self, hand: int) -> list[Discard]:
         """Each face of a hand, as a discard."""
         found = self._faces.of(hand)

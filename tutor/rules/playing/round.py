@@ -205,7 +205,8 @@ class Playing(Choosing):
         meld = self._touch(action.meld)
         self._become(meld, meld.lying.grown(action.cards) or meld.lying)
         if self.past.idle:
-            self.past = replace(self.past, idle=False)
+            past = self.past
+            self.past = Past(past.renewals, False, past.best_opening, past.melds)
         self._played([laid.card for laid in action.cards])
 
     def _take_joker(self, action: TakeJoker) -> None:
