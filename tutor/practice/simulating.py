@@ -89,9 +89,9 @@ class Greedy:
 
     def _wants_discard(self, play: Playing) -> bool:
         """Whether the top discard is wild, or lies near natural cards enough for a meld."""
-        game, code = play.game, play.discard[-1].code
-        hand = play.hands[play.player] + game.units[code]
-        if not (game.naturally_near(hand) | game.wild_cards) & game.counters[code]:
+        game, card = play.game, play.discard[-1]
+        hand = play.hands[play.player] + game.units[card.code]
+        if not game.helps_naturally(hand, card):
             return False
         if game.taken_only_to_open and not play.down[play.player]:
             return game.worth(hand) >= opening_need(play)

@@ -94,6 +94,10 @@ class Game:
         """The natural cards of a hand that may lie in a meld without wild cards."""
         return self._near[0].of(hand)
 
+    def helps_naturally(self, hand: int, card: AnyCard) -> bool:
+        """Whether a card of the hand is wild, or may lie in a meld without wild cards."""
+        return bool(self.wild_cards & self.counters[card.code]) or self._near[0].lies(hand, card.code)
+
     def discards(self, hand: int) -> list[Discard]:
         """Each face of a hand, as a discard."""
         found = self._faces.of(hand)

@@ -50,14 +50,15 @@ class Near:
     """
 
     def __init__(self, layout: Layout, options: Options, wild_faces: int, wilds: int) -> None:
-        self._wilds, self._field = wilds, layout.field
+        self._wilds, self._width, self._field = wilds, layout.width, layout.field
         self._held, self._tally_shift = layout.held, layout.tally_shift
         self._natural = layout.faces_mask & ~wild_faces
         self._rows = [layout.ranks(row) for row in rows(run_lines(options), options.run_min)]
         self._in_rows = Remembered(self._near_in_rows)
         self._mask, self._bits = layout.suit_mask, layout.suit_bits
         self._two, self._three = 2 * layout.suit_bits, 3 * layout.suit_bits
-        self._reaching = tallies_reaching(max(1, options.set_min - wilds))
+        self._needed = max(1, options.set_min - wilds)
+        self._reaching = tallies_reaching(self._needed)
         self._columns = {
             TALLY_TOP << place * TALLY_BITS: layout.column << place * layout.width
             for place in range(RANK_COUNT)
@@ -72,6 +73,16 @@ class Near:
             near |= self._columns[lowest]
             ranks ^= lowest
         return near & hand & self._natural
+
+    def lies(self, hand: int, code: int) -> bool:
+        """Whether the card of this code, one of the hand, is one of those cards."""
+        place, rank = divmod(code, RANK_COUNT)
+        shift = place * self._bits
+        suit = hand >> shift & self._mask
+        if self._in_rows[self._held(suit & self._natural)] >> rank * self._width & self._field:
+            return True
+        tally = hand >> self._tally_shift + rank * TALLY_BITS & 2 * TALLY_TOP - 1
+        return tally >= self._needed
 
     def in_rows(self, hand: int) -> int:
         """The counters of those that may lie in a run."""
