@@ -14,6 +14,7 @@ from benchmarks.pyodide import in_pyodide, pyodide_times
 from benchmarks.timing import Times, in_turns
 from benchmarks.worst import worst_hands
 from tutor.rules.arrange import least_deadwood, least_points
+from tutor.rules.rulesets import RULESETS
 
 OURS, ARRANGED = "this solver, points", "this solver, melds and points"
 WARM_UP = 3000
@@ -95,13 +96,14 @@ def _worst(steps: int) -> None:
 
 
 def _engine(rounds: int) -> None:
-    print("whole rounds, microseconds an action; in brackets: how many times longer the peers take")
-    for pace in paces(rounds):
-        print(f"  {pace.game}")
-        for name, ours in pace.ours.items():
-            ratios = "   ".join(f"{peer} {theirs / ours:.1f}x" for peer, theirs in pace.peers.items())
-            print(f"    {name:<36}{ours:>11.1f}   ({ratios})")
-        print("    " + "   ".join(f"{peer} {theirs:.1f}" for peer, theirs in pace.peers.items()))
+    print("whole rounds, microseconds an action, and how many times longer the peers take")
+    for game in RULESETS:
+        print(f"  {game}")
+        for pace in paces(game, rounds):
+            ratios = "   ".join(
+                f"{peer} {us:.1f} us {us / pace.ours:.1f}x" for peer, us in pace.peers.items()
+            )
+            print(f"    {pace.name:<26}{pace.ours:>7.1f}   {ratios}")
     print()
 
 

@@ -3,7 +3,8 @@
 Random players also ask, before each play after the draw, whether melds could take the whole hand
 but for a discard: the question that gin's engines ask before each knock; so do greedy players. A round
 is timed as a whole, the deal included, by the processor time it takes; what counts is the median of
-all rounds. One game at a time, with the peers in turns.
+all rounds. One game at a time, with the peers in turns: their play at random beside ours, their own
+players by simple rules beside our greedy ones.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tutor.practice.simulating import AtRandom, Greedy, Player, Thorough, play_out
 from tutor.rules.actions import Action
@@ -122,6 +123,42 @@ def rlcard_gin(seed: int) -> int:
     return played
 
 
+def open_spiel_bot(seed: int) -> int:
+    """A round of gin rummy between two of OpenSpiel's own simple bots (C++)."""
+    state, rng = import_module("pyspiel").load_game("gin_rummy").new_initial_state(), random.Random(seed)
+    bots, played = _simple_bots(), 0
+    for bot in bots:
+        bot.restart()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(_one_of([action for action, _ in state.chance_outcomes()], rng))
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+        played += 1
+    return played
+
+
+@lru_cache(maxsize=1)
+def _simple_bots() -> list[Any]:
+    """To make one takes longer than to play a round with it."""
+    spiel = import_module("pyspiel")
+    parameters = spiel.load_game("gin_rummy").get_parameters()
+    return [spiel.make_simple_gin_rummy_bot(parameters, player) for player in (0, 1)]
+
+
+def rlcard_novice(seed: int) -> int:
+    """A round of gin rummy between two of RLCard's own players by simple rules."""
+    rules = import_module("rlcard.models.gin_rummy_rule_models")
+    import_module("numpy").random.seed(seed)  # the players' only source of chance
+    env, player = import_module("rlcard").make("gin-rummy", {"seed": seed}), rules.GinRummyNoviceRuleAgent()
+    state, _ = env.reset()
+    played = 0
+    while not env.is_over():
+        state, _ = env.step(player.step(state))
+        played += 1
+    return played
+
+
 def python_chess(seed: int) -> int:
     """A game of chess in python-chess."""
     board, rng = import_module("chess").Board(), random.Random(seed)
@@ -132,43 +169,48 @@ def python_chess(seed: int) -> int:
     return played
 
 
-PEERS: dict[str, Play] = {
+AT_RANDOM: dict[str, Play] = {
     "OpenSpiel gin": open_spiel_gin,
     "OpenSpiel gin, by its example": open_spiel_gin_by_example,
     "RLCard gin": rlcard_gin,
     "python-chess": python_chess,
 }
+BY_SIMPLE_RULES: dict[str, Play] = {
+    "OpenSpiel's simple bot": open_spiel_bot,
+    "RLCard's novice": rlcard_novice,
+}
 
 
 @dataclass(frozen=True)
-class Paces:
-    """One of our games beside the peers: microseconds an action, by the name of who plays."""
+class Pace:
+    """One way to play one of our games beside the peers: microseconds an action, by the name of who plays."""
 
-    game: str
-    ours: dict[str, float]
+    name: str
+    ours: float
     peers: dict[str, float]
 
 
-def paces(rounds: int) -> Iterator[Paces]:
-    """So many rounds of each game, ten at a time, in turns with each peer that is installed."""
-    peers = {name: play for name, play in PEERS.items() if _installed(play)}
-    for game in RULESETS:
-        for seed in range(-WARM_UP, 0):
-            at_random(game, seed)
-            greedy(game, seed)
-        ours: dict[str, Play] = {
-            RANDOM: partial(at_random, game),
-            GREEDY: partial(greedy, game),
-            THOROUGH: partial(thorough, game),
-            FROZEN: partial(by_frozen_states, game),
-        }
-        times: dict[str, list[float]] = {name: [] for name in (*ours, *peers)}
-        for first in range(0, rounds, IN_A_ROW):
-            for name, play in {**ours, **peers}.items():
-                seeds = range(first, min(first + IN_A_ROW, rounds))
-                times[name] += [_microseconds(play, seed) for seed in seeds]
-        medians = {name: statistics.median(found) for name, found in times.items()}
-        yield Paces(game, {name: medians[name] for name in ours}, {name: medians[name] for name in peers})
+def paces(game: str, rounds: int) -> Iterator[Pace]:
+    """So many rounds of a game, ten at a time, in turns with each peer that is installed."""
+    for seed in range(-WARM_UP, 0):
+        at_random(game, seed)
+        greedy(game, seed)
+    ours: dict[str, tuple[Play, dict[str, Play]]] = {
+        RANDOM: (partial(at_random, game), AT_RANDOM),
+        GREEDY: (partial(greedy, game), BY_SIMPLE_RULES),
+        THOROUGH: (partial(thorough, game), BY_SIMPLE_RULES),
+        FROZEN: (partial(by_frozen_states, game), AT_RANDOM),
+    }
+    peers = {name: play for name, play in {**AT_RANDOM, **BY_SIMPLE_RULES}.items() if _installed(play)}
+    plays = {**{name: play for name, (play, _) in ours.items()}, **peers}
+    times: dict[str, list[float]] = {name: [] for name in plays}
+    for first in range(0, rounds, IN_A_ROW):
+        for name, play in plays.items():
+            seeds = range(first, min(first + IN_A_ROW, rounds))
+            times[name] += [_microseconds(play, seed) for seed in seeds]
+    medians = {name: statistics.median(found) for name, found in times.items()}
+    for name, (_, beside) in ours.items():
+        yield Pace(name, medians[name], {peer: medians[peer] for peer in beside if peer in peers})
 
 
 def _installed(play: Play) -> bool:
