@@ -139,6 +139,14 @@ def test_moving_no_card_is_not_allowed_and_says_so(moves: list[Any] | None) -> N
     assert said == ["Nothing is moved: no card is chosen."]
 
 
+def test_a_card_that_lies_elsewhere_cannot_be_moved_from_there_and_is_told_so() -> None:
+    moves = [MOVE | {"cards": ["9D"]}]
+    moved = {"action": "rearrange", "moves": moves, "own_meld": True}
+    answer = ask("koum_kan_four_jokers", "layoff", moved, rearrange=True)
+    said = [one["text"] for one in answer["reasons"] if one["holds"] is False]
+    assert (answer["legal"], said) == (False, ["9♦ does not lie in the meld that it is to leave."])
+
+
 # --- take_joker ------------------------------------------------------------------------------------
 
 

@@ -76,7 +76,7 @@ class _Table:
         rest = list(self.now(move.source))
         for card in moved:
             if card not in rest:
-                yield reason(Rule.LAYOFF_REARRANGE, False, rules.cite("rearrange"), cards=(card,))
+                yield reason(Rule.REARRANGE_THERE, False, rules.cite("rearrange"), cards=(card,))
                 return
             rest.remove(card)
         grown = self.now(move.target) + moved

@@ -47,6 +47,7 @@ class Rule(StrEnum):
     LAYOFF_REARRANGE = "layoff.rearrange"
     LAYOFF_ON_TABLE = "layoff.on_table"
     REARRANGE_SOMETHING = "rearrange.something"
+    REARRANGE_THERE = "rearrange.there"
     REARRANGE_WHOLE = "rearrange.whole"
     REARRANGE_SIZE = "rearrange.size"
     TAKE_ALLOWED = "take.allowed"
