@@ -79,8 +79,7 @@ class Game:
 
     def cards(self, hand: int) -> Cards:
         """The cards of a hand, in order."""
-        jokers = hand & self.jokers
-        return (*self.layout.cards(hand), *(JOKER,) * (jokers >> self.layout.wild_shift + WILD_BITS))
+        return (*self.layout.cards(hand), *(JOKER,) * (hand >> self._joker_shift))
 
     def size(self, hand: int) -> int:
         """How many cards a hand holds."""
@@ -144,7 +143,7 @@ class Game:
 
         Then there are few melds, and to look at them is quicker than to ask the solver.
         """
-        count, wilds = self.layout.count, (hand & self.solvable) >> self._wild_shift
+        count, wilds = self.layout.count, self._wilds(hand)
         if self._dearest_face * (count(near) + wilds) < need:
             return False
         if wilds:
@@ -156,7 +155,11 @@ class Game:
         return -self.most_worth.least_of(hand & self.solvable)
 
     def _near_with(self, hand: int) -> Near:
-        return self._near[(hand & self.solvable) >> self._wild_shift]
+        return self._near[self._wilds(hand)]
+
+    def _wilds(self, hand: int) -> int:
+        """How many wild cards a hand holds."""
+        return (hand & self.solvable) >> self._wild_shift
 
     def _near_of(self, wilds: int) -> Near:
         return Near(self.layout, self.finder.rules.options, self.fewest.wild_faces, wilds)
