@@ -6,12 +6,15 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.rules.positions import play, position
 from tutor.rules.cards import parse_laid
 from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
+from tutor.rules.log import parse_action
 from tutor.rules.melds import judge_meld
 from tutor.rules.opening import judge_opening
 from tutor.rules.options import JokerInSet
 from tutor.rules.rearranging import Move, judge_moves
+from tutor.rules.referee import judge
 from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.sources import RULINGS, Passage, Source
@@ -192,6 +195,43 @@ def test_a_move_that_breaks_a_meld_says_which_and_why(
     verdict = judge_moves([move], "", replace(KOUM_KAN, rearrange=True))
     assert [explain(one, EN).text for one in verdict.broken] == english
     assert [explain(one, DE).text for one in verdict.broken] == german
+
+
+@pytest.mark.parametrize(
+    ("game", "acts", "english", "german"),
+    [
+        (
+            "koum_kan",
+            (),
+            "This meld is not on the table yet, so nothing can be laid on it.",
+            "Diese Kombination liegt noch nicht auf dem Tisch, also kann nichts daran angelegt werden.",
+        ),
+        (
+            "kon_khan",
+            ("meld 7♥ 7♦ 7♠ 7♣",),
+            "A set of four burns: this one has left the table, and nothing can be laid on it or taken from it.",
+            "Ein Vierling verbrennt: Dieser liegt nicht mehr auf dem Tisch,"
+            " und es kann nichts daran angelegt oder daraus geholt werden.",
+        ),
+    ],
+)
+def test_a_meld_that_does_not_lie_there_is_yet_to_come_or_has_burnt(
+    game: str, acts: tuple[str, ...], english: str, german: str
+) -> None:
+    """000 knows no burning; 004 § How a turn works, Burning a four."""
+    state = play(position(RULESETS[game], "7♥ 7♦ 7♠ 7♣ 8♥ 2♥", "4♠ 5♠ 6♠"), *acts)
+    [why] = judge(state, parse_action("off 8♥ on 1")).broken
+    assert (explain(why, EN).text, explain(why, DE).text) == (english, german)
+
+
+@pytest.mark.parametrize(("cards", "rule"), [("7♥", "set"), ("7♥ 8♥", "run")])
+def test_one_card_is_not_called_cards(cards: str, rule: str) -> None:
+    told = [explain(one, phrases).text for one in judge_meld(cards, KOUM_KAN) for phrases in (EN, DE)]
+    most = [
+        text for text in told if text.endswith(("at most 4.", "höchstens 4.", "at most 13.", "höchstens 13."))
+    ]
+    counted = {"set": ["1 card:", "1 Karte:"], "run": ["2 cards:", "2 Karten:"]}[rule]
+    assert [text.split(":")[0] + ":" for text in most] == counted
 
 
 def test_dan_takes_carlas_joker() -> None:

@@ -155,7 +155,11 @@ def _opened_first(state: State) -> Iterator[Reason]:
 
 
 def _on_table(state: State, meld: int) -> Reason:
-    return reason(Rule.LAYOFF_ON_TABLE, state.meld(meld) is not None, state.table.rules.cite("layoff"))
+    """A meld that does not lie there has burnt (`have` cards are left of it), or is yet to be laid."""
+    rules, lies = state.table.rules, state.meld(meld) is not None
+    if not lies and meld < state.past.melds:
+        return reason(Rule.LAYOFF_ON_TABLE, False, rules.cite("burn_four"), have=0)
+    return reason(Rule.LAYOFF_ON_TABLE, lies, rules.cite("layoff"), cards=())
 
 
 def _lay_off(state: State, action: LayOff) -> Iterator[Reason]:
