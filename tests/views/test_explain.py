@@ -209,7 +209,8 @@ def test_a_move_that_breaks_a_meld_says_which_and_why(
         (
             "kon_khan",
             ("meld 7♥ 7♦ 7♠ 7♣",),
-            "A set of four burns: this one has left the table, and nothing can be laid on it or taken from it.",
+            "A set of four burns: this one has left the table,"
+            " and nothing can be laid on it or taken from it.",
             "Ein Vierling verbrennt: Dieser liegt nicht mehr auf dem Tisch,"
             " und es kann nichts daran angelegt oder daraus geholt werden.",
         ),
@@ -224,14 +225,10 @@ def test_a_meld_that_does_not_lie_there_is_yet_to_come_or_has_burnt(
     assert (explain(why, EN).text, explain(why, DE).text) == (english, german)
 
 
-@pytest.mark.parametrize(("cards", "rule"), [("7♥", "set"), ("7♥ 8♥", "run")])
-def test_one_card_is_not_called_cards(cards: str, rule: str) -> None:
-    told = [explain(one, phrases).text for one in judge_meld(cards, KOUM_KAN) for phrases in (EN, DE)]
-    most = [
-        text for text in told if text.endswith(("at most 4.", "höchstens 4.", "at most 13.", "höchstens 13."))
-    ]
-    counted = {"set": ["1 card:", "1 Karte:"], "run": ["2 cards:", "2 Karten:"]}[rule]
-    assert [text.split(":")[0] + ":" for text in most] == counted
+def test_one_card_is_not_called_cards() -> None:
+    told = [explain(one, phrases).text for phrases in (EN, DE) for one in judge_meld("7♥", KOUM_KAN)]
+    assert "1 card: a set holds at most 4." in told
+    assert "1 Karte: Ein Satz hat höchstens 4." in told
 
 
 def test_dan_takes_carlas_joker() -> None:
