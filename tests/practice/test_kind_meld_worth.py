@@ -41,6 +41,25 @@ def test_the_cheaper_end_is_legal_but_weaker() -> None:
     assert dict(feedback.headline.facts) == {"points": 39, "most": 40}
 
 
+@pytest.mark.parametrize(
+    ("meld", "where"),
+    [
+        ("A♠ A♥ A♦", "004 § Card values"),
+        ("5♠ JK 7♠", "004 § Card values, 004 § Jokers"),
+    ],
+)
+def test_a_wrong_sum_is_told_where_the_values_are_written(meld: str, where: str) -> None:
+    feedback = KIND.check(as_laid(meld), KON_KHAN, 99)
+    assert ", ".join(map(str, feedback.cites)) == where
+
+
+@pytest.mark.parametrize("points", [30, 99])
+def test_a_meld_that_is_laid_with_others_is_not_said_to_be_too_small(points: int) -> None:
+    """004 § Opening: several melds make the 51 together, so 30 points are no fault of this one."""
+    feedback = KIND.check(as_laid("Q♥ K♥ A♥"), KON_KHAN, points)
+    assert feedback.verdict is None or feedback.verdict.legal
+
+
 def test_at_the_last_level_the_joker_has_two_worths() -> None:
     for seed in range(30):
         meld = generate("meld_worth", "kon_khan", seed=seed, level=5).question

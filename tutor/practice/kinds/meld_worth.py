@@ -26,8 +26,9 @@ from tutor.practice.exercise import (
 )
 from tutor.rules.cards import JOKER, SUITS, Card, Laid, Rank
 from tutor.rules.melds import is_run, meld_readings
-from tutor.rules.opening import face_value, judge_opening, meld_value
+from tutor.rules.opening import face_value, meld_value
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.sources import Cite
 from tutor.rules.verdict import Reading
 
 Meld = tuple[Laid, ...]
@@ -76,15 +77,15 @@ class MeldWorth(Kind[Meld, int]):
 
     def check(self, question: Meld, rules: Ruleset, answer: int) -> Feedback:
         best, *others = _readings(question, rules)
-        worth = meld_value(best, rules)
-        verdict, lines = judge_opening([question], rules), _sum(best, rules)
+        worth, lines = meld_value(best, rules), _sum(best, rules)
         if answer == worth:
-            return Feedback(Grade.RIGHT, note("feedback.meld_worth.yes", points=worth), verdict, lines)
+            return Feedback(Grade.RIGHT, note("feedback.meld_worth.yes", points=worth), lines=lines)
+        cites = _where(best, rules)
         if answer in {meld_value(other, rules) for other in others}:
             weaker = note("feedback.meld_worth.weaker", points=answer, most=worth)
-            return Feedback(Grade.WEAKER, weaker, verdict, lines)
+            return Feedback(Grade.WEAKER, weaker, lines=lines, cites=cites)
         wrong = note("feedback.meld_worth.no", points=worth, answer=answer)
-        return Feedback(Grade.WRONG, wrong, verdict, lines, cites=rules.cite("scoring"))
+        return Feedback(Grade.WRONG, wrong, lines=lines, cites=cites)
 
     def solution(self, question: Meld, rules: Ruleset) -> int:
         return meld_value(_readings(question, rules)[0], rules)
@@ -103,6 +104,12 @@ class MeldWorth(Kind[Meld, int]):
 def _readings(meld: Meld, rules: Ruleset) -> list[Reading]:
     """The ways to read the meld, the dearest first: that is the one its owner would choose."""
     return sorted(meld_readings(meld, rules), key=lambda reading: -meld_value(reading, rules))
+
+
+def _where(reading: Reading, rules: Ruleset) -> tuple[Cite, ...]:
+    """Where it is written what cards count, and jokers if there are any."""
+    jokers = rules.cite("joker") if any(slot.wild for slot in reading) else ()
+    return (*rules.cite("ace_points"), *jokers)
 
 
 def _points(reading: Reading, place: int, rules: Ruleset) -> int:
