@@ -7,7 +7,7 @@ import pytest
 from benchmarks.wrong_answers import wrong_answer
 from tests.practice.well_posed import PLACES
 from tutor.practice.exercise import Answer, PickOne
-from tutor.practice.puzzle import generate
+from tutor.practice.puzzle import from_code, generate
 from tutor.views.controls import (
     Checked,
     ChoiceButtons,
@@ -18,6 +18,7 @@ from tutor.views.controls import (
     PartFields,
     TickButtons,
 )
+from tutor.views.exercise_text import feedback_html
 from tutor.views.phrases import Phrases
 from tutor.views.puzzle_view import PuzzleView
 
@@ -88,3 +89,20 @@ def test_a_wrong_answer_says_where_the_rule_is_written(kind: str, game: str) -> 
     puzzle = generate(kind, game, seed=5, level=3)
     view = PuzzleView(puzzle, Phrases("en"))
     assert "kk-cite" in answer(view, wrong_answer(puzzle, puzzle.control, puzzle.solution))
+
+
+# A log without a mistake has no rule to cite, nor has a set of four that is seen to stay or to burn.
+UNWRITTEN = {WEIGHED, "spot_mistake", "which_game"}
+
+
+@pytest.mark.parametrize(("kind", "game"), [place for place in PLACES if place[0] not in UNWRITTEN])
+def test_a_right_answer_says_where_the_rule_is_written(kind: str, game: str) -> None:
+    puzzle = generate(kind, game, seed=5, level=3)
+    assert "kk-cite" in feedback_html(puzzle, puzzle.check(puzzle.solution), Phrases("en"))
+
+
+@pytest.mark.parametrize("code", ["lay_off.koum_kan_four_jokers.5.546.v1", "take_joker.koum_kan.3.1240.v1"])
+def test_so_does_the_answer_that_nothing_fits(code: str) -> None:
+    puzzle = from_code(code)
+    assert puzzle.solution == "none"
+    assert "kk-cite" in feedback_html(puzzle, puzzle.check("none"), Phrases("en"))

@@ -87,10 +87,8 @@ class CountHand(Kind[Hand, int]):
         count = count_hand(question, rules)
         right = answer == count.points
         headline = note(f"feedback.count_hand.{'yes' if right else 'no'}", points=count.points, answer=answer)
-        if right:
-            return Feedback(Grade.RIGHT, headline, lines=_sum(count))
         cites = tuple(dict.fromkeys(cite for line in count.lines for cite in line.cites))
-        return Feedback(Grade.WRONG, headline, lines=_sum(count), cites=cites)
+        return Feedback(Grade.RIGHT if right else Grade.WRONG, headline, lines=_sum(count), cites=cites)
 
     def solution(self, question: Hand, rules: Ruleset) -> int:
         return count_hand(question, rules).points

@@ -139,8 +139,9 @@ def _nowhere(question: TableQuestion, rules: Ruleset, right: tuple[str, ...]) ->
         return Feedback(Grade.WRONG, note("feedback.lay_off.somewhere", letter=right[0]), verdict)
     first = _judge(question, rules, question.table[0].letter)
     refused = tuple(_refused(question, rules, meld) for meld in question.table)
-    barred = first if _barred(question, rules) else None
-    return Feedback(Grade.RIGHT, note("feedback.lay_off.nowhere"), barred, refused)
+    if _barred(question, rules):
+        return Feedback(Grade.RIGHT, note("feedback.lay_off.nowhere"), first, refused)
+    return Feedback(Grade.RIGHT, note("feedback.lay_off.nowhere"), lines=refused, cites=rules.cite("layoff"))
 
 
 def _barred(question: TableQuestion, rules: Ruleset) -> bool:

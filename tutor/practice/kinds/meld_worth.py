@@ -77,10 +77,11 @@ class MeldWorth(Kind[Meld, int]):
 
     def check(self, question: Meld, rules: Ruleset, answer: int) -> Feedback:
         best, *others = _readings(question, rules)
-        worth, lines = meld_value(best, rules), _sum(best, rules)
+        worth, lines, cites = meld_value(best, rules), _sum(best, rules), _where(best, rules)
         if answer == worth:
-            return Feedback(Grade.RIGHT, note("feedback.meld_worth.yes", points=worth), lines=lines)
-        cites = _where(best, rules)
+            return Feedback(
+                Grade.RIGHT, note("feedback.meld_worth.yes", points=worth), lines=lines, cites=cites
+            )
         if answer in {meld_value(other, rules) for other in others}:
             weaker = note("feedback.meld_worth.weaker", points=answer, most=worth)
             return Feedback(Grade.WEAKER, weaker, lines=lines, cites=cites)

@@ -156,7 +156,9 @@ def _none(question: TableQuestion, rules: Ruleset, takes: dict[str, AnyCard]) ->
         verdict = _judge(question, question.meld(letter), card, rules)
         return Feedback(Grade.WRONG, note("feedback.take_joker.one", letter=letter, card=card), verdict)
     waits = tuple(_waits(meld, rules) for meld in _with_joker(question))
-    return Feedback(Grade.RIGHT, note("feedback.take_joker.none"), _bar(question, rules), waits)
+    bar = _bar(question, rules)
+    cites = rules.cite("take_joker") if bar is None else ()
+    return Feedback(Grade.RIGHT, note("feedback.take_joker.none"), bar, waits, cites=cites)
 
 
 def _bar(question: TableQuestion, rules: Ruleset) -> Verdict | None:
