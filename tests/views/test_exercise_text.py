@@ -180,6 +180,55 @@ def test_before_the_own_meld_the_feedback_does_not_say_that_the_card_does_not_fi
 # --- on paper ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("code", "english", "german"),
+    [
+        (
+            "br-ace-high-option",
+            "Basic rummy with house rules – Ace high in a run (Q-K-A): yes.",
+            "Einfaches Rommé mit Hausregeln – Ass oben in einer Folge (D-K-A): ja.",
+        ),
+        (
+            "count_hand.koum_kan.3.1.v1.joker_points=25",
+            "Koum Kan with house rules – Points for a joker in hand: 25.",
+            "Koum Kan mit Hausregeln – Punkte für einen Joker auf der Hand: 25.",
+        ),
+    ],
+)
+def test_house_rules_are_told_before_the_answer(code: str, english: str, german: str) -> None:
+    puzzle = from_code(code)
+    for lang, text in (("en", english), ("de", german)):
+        assert f">{text}<" in task_html(puzzle, Phrases(lang))
+        assert text in static_text(puzzle, Phrases(lang)).splitlines()
+
+
+def test_a_game_as_it_is_written_has_no_house_rules_to_tell() -> None:
+    assert "house rules" not in task_html(curated("kk-twin-sevens"), Phrases("en"))
+
+
+@pytest.mark.parametrize(
+    ("code", "game"),
+    [
+        ("four_set.koum_kan.3.1172.v1", "Kon Khan"),  # practised for Koum Kan, asked at a Kon Khan table
+        ("four_set.kon_khan.4.330.v1", "Koum Kan"),
+        ("six_games.kon_khan.3.297.v3", "Six games"),
+        ("which_game.koum_kan.3.1914.v1", "Six games"),  # the game is the question
+    ],
+)
+def test_above_a_task_stands_the_game_that_is_played_in_it(code: str, game: str) -> None:
+    assert f'<span class="kk-game">{game}</span>' in task_html(from_code(code), Phrases("en"))
+
+
+@pytest.mark.parametrize("code", ["what_flips.koum_kan.1.0.v1", "six_games.koum_kan.1.17.v3"])
+def test_none_is_said_and_not_nought(code: str) -> None:
+    """A new rule that changes nothing, and a move that no game allows."""
+    puzzle = from_code(code)
+    hints = puzzle.hints
+    for phrases in map(Phrases, LANGUAGES):
+        said = [say(one, phrases) for one in (puzzle.check(puzzle.solution).headline, hints.cards)]
+        assert not any("0 " in text for text in said), said
+
+
 def test_plain_text_of_a_deal_with_a_turned_card() -> None:
     text = static_text(from_code("legal_meld.thanasis.4.3.v1"), Phrases("en"))
     assert text.splitlines() == [

@@ -280,12 +280,14 @@ class Kind(ABC, Generic[Q, A]):
     """What a curated puzzle of this kind states besides its id, texts and source."""
     optional: ClassVar[frozenset[str]] = frozenset()
     """What it may state."""
-    names_game: ClassVar[bool] = True
-    """Whether the reader is told the game; not where the game is the question."""
 
     @abstractmethod
     def games(self, rules: Ruleset) -> bool:
         """Whether the question makes sense under these rules."""
+
+    def played(self, question: Q, rules: Ruleset) -> Ruleset | None:
+        """The game at the table; None where several are asked about, or the game is the question."""
+        return rules
 
     @abstractmethod
     def make(self, rng: Random, rules: Ruleset, level: int) -> Q:

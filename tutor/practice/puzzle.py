@@ -60,6 +60,12 @@ class Puzzle:
     curated: bank.Curated | None = None
 
     @property
+    def played(self) -> Ruleset | None:
+        """The game at the table; None where several are asked about, or the game is the question."""
+        game: Ruleset | None = self.kind.played(self.question, self.rules)
+        return game
+
+    @property
     def prompt(self) -> Note:
         """The task."""
         return self.kind.prompt(self.question, self.rules)

@@ -52,11 +52,13 @@ def say_html(note: Note, phrases: Phrases) -> str:
 
 def task_html(puzzle: Puzzle, phrases: Phrases) -> str:
     """The head of a puzzle: game, kind and level, the task, and the cards it is about."""
-    return f"{_head(puzzle, phrases)}{_prompt(puzzle, phrases)}{_scene(puzzle.scene, phrases)}"
+    house = "".join(f'<p class="kk-about">{escape(text)}</p>' for text in _house_rules(puzzle, phrases))
+    return f"{_head(puzzle, phrases)}{_prompt(puzzle, phrases)}{house}{_scene(puzzle.scene, phrases)}"
 
 
 def _head(puzzle: Puzzle, phrases: Phrases) -> str:
-    game = escape(phrases.text(f"ruleset.{puzzle.rules.id}" if puzzle.kind.names_game else "ui.any_game"))
+    played = puzzle.played
+    game = escape(phrases.text(f"ruleset.{played.id}" if played else "ui.any_game"))
     kind = escape(phrases.text(f"kind.{puzzle.kind.id}"))
     mark = escape(title(puzzle, phrases))
     return (
@@ -74,6 +76,21 @@ def title(puzzle: Puzzle, phrases: Phrases) -> str:
 
 def _prompt(puzzle: Puzzle, phrases: Phrases) -> str:
     return f'<p class="kk-prompt">{say_html(puzzle.prompt, phrases)}</p>'
+
+
+def _house_rules(puzzle: Puzzle, phrases: Phrases) -> list[str]:
+    """What the table plays otherwise, in one sentence; nothing where it plays as written."""
+    rules, changed = puzzle.rules, puzzle.rules.house_rules()
+    if not changed:
+        return []
+    # Few puzzles have house rules: no page waits for the words of all options.
+    from tutor.views.option_names import option_name, ruleset_name, value_name
+
+    told = (
+        f"{option_name(name, phrases)}: {value_name(name, getattr(rules.options, name), phrases)}"
+        for name in changed
+    )
+    return [phrases.text("ui.house_rules", game=ruleset_name(rules.id, phrases), rules="; ".join(told))]
 
 
 def _scene(scene: Scene, phrases: Phrases) -> str:
@@ -210,6 +227,7 @@ def static_text(puzzle: Puzzle, phrases: Phrases) -> str:
     """The same as plain text: the task, the cards, the answer and the reason."""
     scene = puzzle.scene
     lines = [f"{phrases.text(f'kind.{puzzle.kind.id}')} ({puzzle.code})"]
+    lines += _house_rules(puzzle, phrases)
     lines += [say(one, phrases) for one in _about(scene)]
     lines += [f"{meld.letter} {meld.owner}: {show(meld.cards)}" for meld in scene.table]
     events = (event for turn in scene.log for event in turn)

@@ -63,6 +63,9 @@ class FourSet(Kind[Question, str]):
     def games(self, rules: Ruleset) -> bool:
         return rules.id in TABLES
 
+    def played(self, question: Question, rules: Ruleset) -> Ruleset:
+        return question.table
+
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         burning = [table for table in _tables(rules) if table.options.burn_four]
         if not burning:

@@ -59,6 +59,9 @@ class SixGames(Kind[Move, Answers]):
     def games(self, rules: Ruleset) -> bool:
         return rules.id in SIX
 
+    def played(self, question: Move, rules: Ruleset) -> None:
+        return None
+
     def make(self, rng: Random, rules: Ruleset, level: int) -> Move:
         alike = rng.random() < 0.1
 
@@ -114,7 +117,7 @@ class SixGames(Kind[Move, Answers]):
         answer = " ".join("✓" if said == LEGAL else "✗" for said in self.solution(question, rules))
         return Hints(
             note(f"hint.six_games.{question.key.removesuffix('_down').removesuffix('_not')}"),
-            note("hint.six_games.count", have=legal),
+            note("hint.six_games.count", have=legal) if legal else note("hint.six_games.nobody"),
             note("hint.six_games.solution", answer=answer),
         )
 

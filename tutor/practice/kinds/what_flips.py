@@ -166,9 +166,10 @@ class WhatFlips(Kind[Question, frozenset[str]]):
             for letter, move in zip(LETTERS, question.cases, strict=False)
         )
         if answer == flips:
-            return Feedback(Grade.RIGHT, note("feedback.what_flips.yes", have=len(flips)), rows=rows)
+            right = note("feedback.what_flips.yes", have=len(flips))
+            return Feedback(Grade.RIGHT, right if flips else note("feedback.what_flips.none"), rows=rows)
         wrong = note("feedback.what_flips.no", have=len(flips))
-        return Feedback(Grade.WRONG, wrong, rows=rows)
+        return Feedback(Grade.WRONG, wrong if flips else note("feedback.what_flips.none"), rows=rows)
 
     def solution(self, question: Question, rules: Ruleset) -> frozenset[str]:
         return question.flips(rules)
@@ -180,7 +181,7 @@ class WhatFlips(Kind[Question, frozenset[str]]):
         solution = note("hint.what_flips.solution", answer=", ".join(numbers))
         return Hints(
             note("hint.what_flips.idea"),
-            note("hint.what_flips.legal", have=legal),
+            note("hint.what_flips.legal", have=legal) if legal else note("hint.what_flips.illegal"),
             solution if flips else note("hint.what_flips.none"),
         )
 

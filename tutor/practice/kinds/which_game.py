@@ -57,11 +57,13 @@ class WhichGame(Kind[Question, str]):
 
     id = "which_game"
     number = 22
-    names_game = False
     fields = LOG_FIELDS | {"games"}
 
     def games(self, rules: Ruleset) -> bool:
         return rules.id in SIX
+
+    def played(self, question: Question, rules: Ruleset) -> None:
+        return None
 
     def make(self, rng: Random, rules: Ruleset, level: int) -> Question:
         for answer in _answers(rng, rules, level):
