@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.practice import golden
@@ -130,6 +130,9 @@ house_values = st.dictionaries(
     house_rules,
     house_values,
 )
+@example(
+    "score_round", "basic_rummy", 1, {}, {"deadwood_only": True}
+)  # hands are spared, and no card is turned
 def test_any_house_rules_give_a_puzzle_that_works_or_a_refusal(
     kind: str, game: str, level: int, rules: dict[str, object], values: dict[str, object]
 ) -> None:

@@ -311,7 +311,6 @@ _SPARED = {1: (1, 1, 0), 2: (1, 2, 0), 3: (2, 1, 1), 4: (2, 1, 2), 5: (2, 0, 0)}
 
 def _spared(rng: Random, rules: Ruleset, level: int) -> Question:
     turned = turn_card(rng, rules)
-    assert turned is not None
     count, melds, wilds = _SPARED[level]
     players = rng.sample(OWNERS, count + 1)
     winner = rng.choice(players)
@@ -321,7 +320,7 @@ def _spared(rng: Random, rules: Ruleset, level: int) -> Question:
         return [filled(rng, cards, FULL_HAND, rules, turned=turned, wilds=wilds) for cards in hidden]
 
     def as_meant(hands: list[Cards]) -> bool:
-        everything = [turned, *chain.from_iterable(hands)]
+        everything = [*chain.from_iterable(hands), *([] if turned is None else [turned])]
         if not all(hands) or pack_for(rules).excess(everything):
             return False
         if level in (3, 4):
