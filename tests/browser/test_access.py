@@ -19,7 +19,8 @@ class Demo(ipywidgets.VBox):
         self.says = ipywidgets.HTML()
         self.says.add_class("kk-feedback")
         folded = ipywidgets.HTML("<details><summary>Why</summary>So</details>")
-        super().__init__([self.card, self.says, folded])
+        points = ipywidgets.BoundedIntText(description="Score")
+        super().__init__([self.card, self.says, folded, points])
 
     def tap(self, card):
         card.add_class("kk-selected")
@@ -60,6 +61,10 @@ def test_feedback_speaks_from_a_region_that_was_there_before(demo: Page) -> None
     demo.get_by_role("button", name="seven of hearts", exact=True).click()
     demo.get_by_text("You took it.").wait_for()
     assert handle.inner_text().strip() == "You took it."
+
+
+def test_a_label_has_no_tooltip_where_there_is_nothing_to_say(demo: Page) -> None:
+    assert demo.get_by_text("Score", exact=True).get_attribute("title") is None
 
 
 def test_printing_opens_what_is_folded(demo: Page) -> None:

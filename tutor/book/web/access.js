@@ -34,6 +34,8 @@ function attend(node) {
   // An arrow says nothing; its title says what it moves, and from where.
   for (const button of withSelf(node, "button.kk-move")) setIfNew(button, "aria-label", button.title);
   for (const region of withSelf(node, ".kk-feedback, .kk-said")) announce(region);
+  // Where there is no tooltip, ipywidgets writes the word "null" for one.
+  for (const bare of withSelf(node, '[title="null"]')) bare.removeAttribute("title");
 }
 
 function withSelf(node, selector) {
