@@ -156,9 +156,15 @@ class Laid:
     card: AnyCard
     named: Card | None = None
 
+    def __hash__(self) -> int:
+        return self.card.code if self.named is None else self.named.code + 1 << 6 | self.card.code
+
     def __str__(self) -> str:
         return str(self.card) if self.named is None else f"{self.card}={self.named}"
 
+
+NATURAL = tuple(Laid(face) for face in FACES)
+"""Each face as a natural card is laid."""
 
 Layable: TypeAlias = str | Iterable[AnyCard | Laid]
 

@@ -12,13 +12,13 @@ from functools import cached_property, lru_cache
 from itertools import chain, combinations, combinations_with_replacement
 
 from tutor.rules.actions import LayMelds
-from tutor.rules.cards import FACES, JOKER, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
+from tutor.rules.cards import FACES, RANKS, SUITS, AnyCard, Card, Cards, Joker, Laid, Rank, Suit
 from tutor.rules.melds import wilds_allowed
 from tutor.rules.opening import meld_value
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.seating import settled, spelled_out
 from tutor.rules.shapes import longest_run, rows, run_lines, stretches
-from tutor.rules.verdict import Reading, Slot
+from tutor.rules.verdict import Reading, Slot, slot_of
 
 REMEMBERED = 1 << 13
 REMEMBERED_OF_MANY_WILDS = 1 << 8
@@ -33,9 +33,6 @@ EVERY_RANK = sum(1 << FIELD * place for place in range(len(RANKS)))
 
 # All cards, jokers too, for the melds of an opening.
 COUNTERS = tuple(1 << FIELD * code for code in range(len(FACES) + 1))
-
-OWN = tuple(Slot(face, face) for face in FACES)
-JOKERS = tuple(Slot(face, JOKER) for face in FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +116,9 @@ class Filling:
         if len(faces) <= pool.total() and sum([not pool[face] for face in faces]) <= wild:
             held = [card for card in pool if pool[card]]
             kinds = [card for card in held if self.is_wild(card)]
-            seats = [[_slot(face, card) for card in held if card is face or card in kinds] for face in faces]
+            seats = [
+                [slot_of(face, card) for card in held if card is face or card in kinds] for face in faces
+            ]
             yield from _seated(seats, dict(pool))
 
     def _worth_alike(self, readings: Iterable[Reading]) -> Iterator[Found]:
@@ -170,12 +169,6 @@ def _held(counts: int) -> int:
     """The ranks of which there are any, as the lowest bits of their counters."""
     # Adding all but the top bit to every counter carries into the top bit of those above nought.
     return (counts + EVERY_RANK * (TOP_BIT - 1)) >> FIELD - 1 & EVERY_RANK
-
-
-def _slot(face: Card, card: AnyCard) -> Slot:
-    if card is face:
-        return OWN[face.code]
-    return JOKERS[face.code] if card is JOKER else Slot(face, card)
 
 
 def _seated(seats: Sequence[Sequence[Slot]], pool: dict[AnyCard, int]) -> Iterator[Reading]:

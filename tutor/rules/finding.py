@@ -7,7 +7,7 @@ same few cards of a suit come again and again, so the answers are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -21,10 +21,13 @@ from tutor.rules.pack import any_of_rank, wild_ranks
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.seating import keeps_names, settled, spelled_out
 from tutor.rules.shapes import run_lines, stretches
-from tutor.rules.verdict import Reading, Slot
+from tutor.rules.verdict import Reading, Slot, slot_of
 
 Exchange: TypeAlias = tuple[tuple[Card, ...], Reading]
 """The cards that free a joker, and the meld as it lies afterwards."""
+
+NO_TWO_ACES = 12
+"""So many cards of a run lie in one way only; thirteen may have their ace below or above."""
 
 ONE_SUIT = (1 << FIELD * 13) - 1
 SUIT_SHIFTS = tuple(FIELD * 13 * place for place in range(4))
@@ -103,20 +106,35 @@ class Finder:
         reading = self._as_spelled(laid)
         return self._lying(laid) if reading is None else reading
 
+    def arranged(self, meld: Reading, laid: tuple[Laid, ...]) -> Reading | None:
+        """How a meld that the solver has found lies: the same as `lying` says of its cards `laid`."""
+        return settled(meld, self.rules) if len(meld) <= NO_TWO_ACES else self.lying(laid)
+
     def _as_spelled(self, laid: tuple[Laid, ...]) -> Reading | None:
         """The quick answer for cards laid in order with every wild card named; None: look closer."""
-        if not laid or len(laid) > 12 or any(one.named is None and self.is_wild(one.card) for one in laid):
+        if (
+            not laid
+            or len(laid) > NO_TWO_ACES
+            or any(one.named is None and self.is_wild(one.card) for one in laid)
+        ):
             return None
-        reading = tuple([Slot(one.named or one.card, one.card) for one in laid])  # type: ignore[arg-type]
-        options, first = self.rules.options, reading[0].face
-        if all(slot.face.rank is first.rank for slot in reading):
-            suits = len({slot.face.suit for slot in reading})
-            fits = options.set_min <= len(reading) <= options.set_max
-            fits = fits and (suits == len(reading) or not options.set_distinct_suits)
-        else:
-            fits = len(reading) >= options.run_min and all(slot.face.suit is first.suit for slot in reading)
-            fits = fits and tuple([slot.face.rank for slot in reading]) in self._stretches(len(reading))
-        return settled(reading, self.rules) if fits and wilds_allowed(reading, options) else None
+        faces: list[Card] = [one.named or one.card for one in laid]  # type: ignore[misc]
+        if not self._is_set(faces) and not self._is_run(faces):
+            return None
+        reading = tuple([slot_of(face, one.card) for face, one in zip(faces, laid, strict=True)])
+        return settled(reading, self.rules) if wilds_allowed(reading, self.rules.options) else None
+
+    def _is_set(self, faces: Sequence[Card]) -> bool:
+        ranks, options = [face.rank for face in faces], self.rules.options
+        if ranks.count(ranks[0]) < len(ranks) or not options.set_min <= len(ranks) <= options.set_max:
+            return False
+        return not options.set_distinct_suits or len({face.code for face in faces}) == len(faces)
+
+    def _is_run(self, faces: Sequence[Card]) -> bool:
+        suits, ranks = [face.suit for face in faces], [face.rank for face in faces]
+        if suits.count(suits[0]) < len(suits) or len(ranks) < self.rules.options.run_min:
+            return False
+        return tuple(ranks) in self._stretches(len(ranks))
 
     def _find_stretches(self, length: int) -> frozenset[tuple[Rank, ...]]:
         return frozenset(stretches(run_lines(self.rules.options), length))
@@ -136,7 +154,7 @@ class Finder:
         face = laid.named or laid.card
         if not isinstance(face, Card) or (laid.named is None and self.is_wild(face)) or len(meld) > 11:
             return None
-        slot = Slot(face, laid.card)
+        slot = slot_of(face, laid.card)
         if not is_run(meld):
             fits = face.rank is meld[0].face.rank and face in self.ends(meld)
             grown = settled((*meld, slot), self.rules) if fits else meld

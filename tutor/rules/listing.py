@@ -30,7 +30,7 @@ from tutor.rules.arrange.arrangement import read_back
 from tutor.rules.arrange.prices import cards_left, points_laid
 from tutor.rules.arrange.solver import Solver, solver_for
 from tutor.rules.burning import FOUR, burns
-from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards, Laid
+from tutor.rules.cards import FACES, JOKER, NATURAL, AnyCard, Card, Cards, Laid
 from tutor.rules.discarding import may_discard
 from tutor.rules.finding import Finder, finder_for
 from tutor.rules.openings import any_meld_will_do, openings
@@ -43,7 +43,7 @@ from tutor.rules.table import Meld, Phase, State, without
 from tutor.rules.verdict import Reading
 
 DISCARDS = (*(Discard(card) for card in FACES), Discard(JOKER))
-NATURAL = tuple((Laid(card),) for card in FACES)
+ALONE = tuple((laid,) for laid in NATURAL)
 DRAW_STOCK, DRAW_DISCARD, PUT_BACK, CALL_STOCK_OUT = DrawStock(), DrawDiscard(), PutBack(), CallStockOut()
 
 
@@ -128,16 +128,22 @@ def whole_hand(state: State, last: AnyCard | None) -> GoOut | None:
     """One way to lay all cards but the last, if there is one."""
     rest = state.hand if last is None else without(state.hand, (last,)) or ()
     asked = asks_of_whole_hands(state)
-    found = arrangements(rest, last, state.table.finder)
+    finder = state.table.finder
+    found = (going_out(melds, last, finder) for melds in arrangements(rest, finder))
     return next((action for action in found if not asked or fits(state, action)), None)
 
 
-def arrangements(cards: Cards, last: AnyCard | None, finder: Finder) -> Iterator[GoOut]:
+def going_out(melds: Sequence[Reading], last: AnyCard | None, finder: Finder) -> GoOut:
+    """To lay these melds, and to discard the last card."""
+    return GoOut(tuple([spelled_out(meld, finder.wilds) for meld in melds]), last)
+
+
+def arrangements(cards: Cards, finder: Finder) -> Iterator[list[Reading]]:
     """The arrangement that leaves least, then the dearest: one of them serves, if any does."""
     for solver in (_fewest_left(finder), _most_worth(finder)):
         melds, left = read_back(solver, solver.solve(cards), cards)
         if not left:
-            yield GoOut(tuple(spelled_out(meld, finder.wilds) for meld in melds), last)
+            yield melds
 
 
 # --- the table -----------------------------------------------------------------------------------
@@ -152,7 +158,7 @@ def layoffs(state: State) -> Iterator[LayOff]:
     for meld in state.melds:
         for face in meld.ends:
             if face in hand and face not in wilds:
-                yield LayOff(NATURAL[face.code], meld.id)
+                yield LayOff(ALONE[face.code], meld.id)
         for laid in named(meld.slots, meld.ends, wilds, state.table.rules):
             if finder.grown(meld.slots, (laid,)) is not None:
                 yield LayOff((laid,), meld.id)
@@ -190,7 +196,7 @@ def _together(state: State, meld: Meld) -> Iterator[LayOff]:
         cards, slots = waiting.pop()
         rest = without(state.hand, cards) or ()
         wilds, ends = finder.wild_cards(rest), lenient.ends(slots)
-        naturals = [Laid(face) for face in ends if face in rest and face not in wilds]
+        naturals = [NATURAL[face.code] for face in ends if face in rest and face not in wilds]
         for laid in (*naturals, *named(slots, ends, wilds, state.table.rules)):
             longer = lenient.grown(slots, (laid,))
             if longer is None or longer in seen:

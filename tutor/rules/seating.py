@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tutor.rules.cards import SUITS, AnyCard, Card, Laid, Rank
+from tutor.rules.cards import NATURAL, SUITS, AnyCard, Card, Laid, Rank
 from tutor.rules.melds import is_run
 from tutor.rules.options import JokerInSet
 from tutor.rules.ruleset import Ruleset
-from tutor.rules.verdict import Reading, Slot
+from tutor.rules.verdict import Reading, Slot, slot_of
 
 
 def keeps_names(reading: Reading, rules: Ruleset) -> bool:
@@ -46,10 +46,10 @@ def _seated(reading: Reading) -> Iterator[Slot]:
             spare.append(card)
         else:
             seats.append(card)
-            yield Slot(card, card)
+            yield slot_of(card, card)
     free = _free_seats(rank, seats)
     for other in sorted(spare):
-        yield Slot(next(free), other)
+        yield slot_of(next(free), other)
 
 
 def _free_seats(rank: Rank, taken: Iterable[Card]) -> Iterator[Card]:
@@ -62,6 +62,11 @@ def _free_seats(rank: Rank, taken: Iterable[Card]) -> Iterator[Card]:
 
 def spelled_out(reading: Reading, wilds: frozenset[Rank]) -> tuple[Laid, ...]:
     """A meld as laid cards in which every wild card is named, a natural one of a wild rank too."""
-    return tuple(
-        Laid(slot.card, slot.face if slot.wild or slot.face.rank in wilds else None) for slot in reading
-    )
+    return tuple([_spelled(slot, wilds) for slot in reading])
+
+
+def _spelled(slot: Slot, wilds: frozenset[Rank]) -> Laid:
+    face = slot.face
+    if slot.card is face and face.rank not in wilds:
+        return NATURAL[face.code]
+    return Laid(slot.card, face)

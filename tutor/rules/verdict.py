@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
-from tutor.rules.cards import JOKER, AnyCard, Card, Laid, Rank, Suit
+from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Laid, Rank, Suit
 from tutor.rules.sources import Cite
 
 
@@ -133,6 +133,9 @@ class Slot:
     face: Card
     card: AnyCard
 
+    def __hash__(self) -> int:
+        return self.face.code << 6 | self.card.code
+
     @property
     def wild(self) -> bool:
         """Whether a joker, or a card of a wild rank, stands here for another face."""
@@ -148,6 +151,16 @@ class Slot:
 
 
 Reading: TypeAlias = tuple[Slot, ...]
+
+_OWN = tuple(Slot(face, face) for face in FACES)
+_JOKERS = tuple(Slot(face, JOKER) for face in FACES)
+
+
+def slot_of(face: Card, card: AnyCard) -> Slot:
+    """The place of a face with this card in it; for natural cards and jokers the same one every time."""
+    if card is face:
+        return _OWN[face.code]
+    return _JOKERS[face.code] if card is JOKER else Slot(face, card)
 
 
 def jokers_in(meld: Iterable[Slot | Laid]) -> int:

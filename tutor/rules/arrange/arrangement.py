@@ -19,17 +19,19 @@ from tutor.rules.arrange.prices import Prices
 from tutor.rules.arrange.runs import SuitTable, Vector
 from tutor.rules.arrange.search import Search
 from tutor.rules.arrange.sets import Part, single_sets
-from tutor.rules.arrange.settle import merge
 from tutor.rules.arrange.shape import Shape
 from tutor.rules.arrange.solver import Solved, Solver
 from tutor.rules.arrange.spare import Spare, run_price, wild_meld_ranks
 from tutor.rules.cards import SUITS, AnyCard, Card, Rank, Suit
-from tutor.rules.verdict import Reading, Slot
+from tutor.rules.verdict import Reading, slot_of
 
 Place: TypeAlias = tuple[Card, bool]
 """A face in a meld, and whether a natural card lies there."""
 Pattern: TypeAlias = tuple[Place, ...]
 
+
+REMEMBERED = 2048
+"""Sets, runs and suits kept as patterns: the same few come again and again."""
 
 by_code = attrgetter("code")
 
@@ -52,10 +54,11 @@ def read_back(
 ) -> tuple[list[Reading], list[AnyCard]]:
     """The melds and the cards left over of what the search found."""
     patterns, unused, wild_laid = _patterns(solver, solved)
-    naturals = solver.layout.cards(solved.naturals)
-    pool = (Counter(hand) - Counter(naturals)).elements() if len(naturals) < len(hand) else ()
-    dear_first = sorted(pool, key=lambda card: (-solver.prices.of(card), card.code))
-    laid, left = dear_first[:wild_laid], dear_first[wild_laid:]
+    pool = list(hand)
+    for natural in solver.layout.cards(solved.naturals):
+        pool.remove(natural)
+    pool.sort(key=lambda card: (-solver.prices.of(card), card.code))
+    laid, left = pool[:wild_laid], pool[wild_laid:]
     return list(seat(patterns, laid)), sorted(unused + left, key=by_code)
 
 
@@ -66,10 +69,10 @@ def seat(patterns: Iterable[Pattern], wilds: Sequence[AnyCard]) -> Iterator[Read
         slots = []
         for face, natural in pattern:
             if natural:
-                slots.append(Slot(face, face))
+                slots.append(slot_of(face, face))
             else:
                 card = waiting.pop(waiting.index(face) if face in waiting else 0)
-                slots.append(Slot(face, card))
+                slots.append(slot_of(face, card))
         yield tuple(slots)
 
 
@@ -93,13 +96,15 @@ def _patterns(solver: Solver, solved: Solved) -> tuple[list[Pattern], list[AnyCa
 # --- sets ----------------------------------------------------------------------------------------
 
 
-def _sets_of_plan(search: Search, counters: int, wilds: int) -> list[Pattern]:
+@lru_cache(maxsize=REMEMBERED)
+def _sets_of_plan(search: Search, counters: int, wilds: int) -> tuple[Pattern, ...]:
+    """The sets of one rank that use up exactly these cards."""
     cards = search.layout.cards(counters)
     rank = next(card.rank for card in cards if isinstance(card, Card))
     held = Counter(card.suit for card in cards if isinstance(card, Card))
     parts = _split((tuple(held[suit] for suit in SUITS), wilds), search)
     assert parts is not None
-    return [_set_pattern(rank, part, search) for part in parts]
+    return tuple(_set_pattern(rank, part, search) for part in parts)
 
 
 def _split(whole: Part, search: Search) -> list[Part] | None:
@@ -134,9 +139,9 @@ def _shares(search: Search, solved: Solved) -> tuple[list[int], int]:
         return [0] * SUIT_COUNT, 0
     wanted = found.price - sum(price for _, _, price, _ in found.plans)
     vectors = [_vector(search, solved, suit) for suit in range(SUIT_COUNT)]
-    heads: list[Sequence[int]] = [vectors[0]]
+    heads = [vectors[0]]
     for vector in vectors[1:]:
-        heads.append(merge(heads[-1], vector, found.wilds))
+        heads.append(search.merged(heads[-1], vector, found.wilds))
     totals = zip(heads[-1], reversed(solved.spare.prices[: found.wilds + 1]), strict=False)
     used = [runs + spare for runs, spare in totals].index(wanted)
     spare = found.wilds - used
@@ -164,7 +169,7 @@ def _runs_of_suit(
     return _runs_in(search, len(solved.spare.prices) - 1, suit, key, wilds)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=REMEMBERED)
 def _runs_in(
     search: Search, most: int, suit: Suit, key: int, wilds: int
 ) -> tuple[tuple[Pattern, ...], tuple[AnyCard, ...]]:
@@ -197,6 +202,7 @@ def _first_run(table: SuitTable, key: int, rank: int, wilds: int) -> tuple[int, 
     )
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _run_pattern(search: Search, removed: int, wilds: int, price: int, suit: Suit) -> Pattern:
     """The highest run of that price that these cards can be."""
     shape = search.shape

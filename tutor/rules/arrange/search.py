@@ -30,7 +30,7 @@ from tutor.rules.arrange.keys import (
 from tutor.rules.arrange.prices import Prices, cards_left
 from tutor.rules.arrange.runs import IMPOSSIBLE, SuitTable, Vector
 from tutor.rules.arrange.sets import Host, Plan, PlanTable, fewest_naturals
-from tutor.rules.arrange.settle import Settle, settling
+from tutor.rules.arrange.settle import Settle, merging, settling
 from tutor.rules.arrange.shape import Shape
 from tutor.rules.arrange.wants import Wants
 from tutor.rules.cards import Rank
@@ -63,6 +63,7 @@ class Search:
         self._reaching = [tallies_reaching(need) for need in needs]
         self._stretches: dict[int, tuple[tuple[Rank, ...], ...]] = {}
         self._suits: dict[int, SuitTable] = {}
+        self.merged = merging(prices)
         self._settle: dict[int, Settle] = {}
         self._naturals = self.suits(0)
         self._coverings: dict[int, Covering] = {}
@@ -105,7 +106,7 @@ class Search:
         """The way to settle hands with so many wild cards."""
         settle = self._settle.get(wilds)
         if settle is None:
-            settle = self._settle[wilds] = settling(self.layout, self.suits(wilds))
+            settle = self._settle[wilds] = settling(self.layout, self.suits(wilds), self.merged)
         return settle
 
     def least(self, cards: int, wilds: int, spare: Vector) -> int:

@@ -10,21 +10,25 @@ More are shared out suit by suit.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from operator import add
 from typing import TypeAlias
 
 from tutor.rules.arrange.keys import Layout
+from tutor.rules.arrange.prices import Prices, cards_left
 from tutor.rules.arrange.runs import SuitTable, Vector
 
 Settled: TypeAlias = tuple[int, Sequence[int]]
 """The least price; and for each number of wild cards the least if those left over cost nothing."""
 
+Merge: TypeAlias = Callable[[Vector, Vector, int], Vector]
+
 Settle: TypeAlias = Callable[[int, int, Vector], Settled]
 """Counters, wild cards still free, prices of spare ones -> the settled price and bounds."""
 
 
-def settling(layout: Layout, suits: SuitTable) -> Settle:
+def settling(layout: Layout, suits: SuitTable, merged: Merge) -> Settle:
     """The way to settle hands with the tables of `suits`."""
     mask, bits = layout.suit_mask, layout.suit_bits
     two, three = 2 * bits, 3 * bits
@@ -36,7 +40,7 @@ def settling(layout: Layout, suits: SuitTable) -> Settle:
         if wilds == 0:
             return without, (without,)
         if wilds > 2:
-            return _shared_out((a, b, c, d), wilds, spare)
+            return _shared_out((a, b, c, d), wilds, spare, merged)
         one, other, *_ = sorted((a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0]))
         used = min(one, spare[1])
         bound = min(0, used)
@@ -49,16 +53,21 @@ def settling(layout: Layout, suits: SuitTable) -> Settle:
     return settle
 
 
-def _shared_out(vectors: Sequence[Vector], wilds: int, spare: Vector) -> Settled:
-    total: Sequence[int] = vectors[0]
+def _shared_out(vectors: Sequence[Vector], wilds: int, spare: Vector, merged: Merge) -> Settled:
+    total: Vector = vectors[0]
     for vector in vectors[1:]:
-        total = merge(total, vector, wilds)
+        total = merged(total, vector, wilds)
     price = min(map(add, total, spare[wilds::-1]))
     if min(spare) < 0:
-        total = list(map(min, total, merge(total, spare, wilds)))
+        total = tuple(map(min, total, merged(total, spare, wilds)))
     return price, list(accumulate(total, min))
 
 
-def merge(one: Sequence[int], other: Sequence[int], wilds: int) -> list[int]:
+def merge(one: Vector, other: Vector, wilds: int) -> Vector:
     """The least sums of two vectors when they share up to `wilds` wild cards between them."""
-    return [min(map(add, one[: total + 1], other[total::-1])) for total in range(wilds + 1)]
+    return tuple([min(map(add, one[: total + 1], other[total::-1])) for total in range(wilds + 1)])
+
+
+def merging(prices: Prices) -> Merge:
+    """The way to merge vectors of these prices. Where only cards count, the same few come again and again."""
+    return lru_cache(maxsize=1 << 13)(merge) if prices == cards_left() else merge

@@ -168,4 +168,4 @@ class Choosing(Standing):
 def _whole_hand(game: Game, hand: int, last: AnyCard | None) -> GoOut:
     """One way to lay all but the last card, where the solver has said that there is one."""
     rest = hand if last is None else hand - game.units[last.code]
-    return next(arrangements(game.cards(rest), last, game.finder))
+    return game.going_out(next(arrangements(game.cards(rest), game.finder)), last)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from tutor.rules.actions import Discard
+from tutor.rules.actions import Discard, GoOut
 from tutor.rules.arrange.prices import cards_left, points_laid
 from tutor.rules.arrange.solver import solver_for
 from tutor.rules.cards import FACES, JOKER, AnyCard, Card, Cards, Laid
 from tutor.rules.filling import Found
 from tutor.rules.finding import finder_for
-from tutor.rules.listing import DISCARDS, may_hold_together
+from tutor.rules.listing import DISCARDS, going_out, may_hold_together
 from tutor.rules.opening import face_value
 from tutor.rules.options import DiscardDiffers, FinalDiscard, JokerUse, TakeDiscard
 from tutor.rules.pack import any_of_rank
@@ -122,6 +122,14 @@ class Game:
         """How laid cards lie, or None where they are no meld or their wild cards leave it open."""
         return self._laid[cards]
 
+    def going_out(self, melds: Sequence[Reading], last: AnyCard | None) -> GoOut:
+        """To lay these melds of a hand, and to discard the last card; how they will lie is remembered."""
+        action = going_out(melds, last, self.finder)
+        for meld, laid in zip(melds, action.melds, strict=True):
+            if laid not in self._laid:
+                self._laid.learn(laid, self._lies(self.finder.arranged(meld, laid)))
+        return action
+
     def nearly_all_melded(self, hand: int) -> bool:
         """Whether melds can take all cards of a hand but for one to discard."""
         return self.fewest.reaches(hand & self.solvable, 1)
@@ -168,7 +176,9 @@ class Game:
         return Lying(slots, self.finder, self.counters, self.lying)
 
     def _as_laid(self, cards: tuple[Laid, ...]) -> Lying | None:
-        slots = self.finder.lying(cards)
+        return self._lies(self.finder.lying(cards))
+
+    def _lies(self, slots: Reading | None) -> Lying | None:
         return None if slots is None else self.lying(slots)
 
     def _holding_of(self, wilds: int) -> Holding:

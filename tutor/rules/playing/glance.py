@@ -58,6 +58,7 @@ class Near:
         self._mask, self._bits = layout.suit_mask, layout.suit_bits
         self._two, self._three = 2 * layout.suit_bits, 3 * layout.suit_bits
         self._needed = max(1, options.set_min - wilds)
+        """So many cards of a rank may lie in a set: where one may, all cards are near."""
         self._reaching = tallies_reaching(self._needed)
         self._columns = {
             TALLY_TOP << place * TALLY_BITS: layout.column << place * layout.width
@@ -66,6 +67,8 @@ class Near:
 
     def of(self, hand: int) -> int:
         """The counters of those cards."""
+        if self._needed == 1:
+            return hand & self._natural
         near = self.in_rows(hand)
         ranks = (hand >> self._tally_shift) + self._reaching & TALLY_TOPS
         while ranks:

@@ -16,7 +16,7 @@ from tutor.rules.actions import LayOff, TakeJoker
 from tutor.rules.burning import burns
 from tutor.rules.cards import AnyCard, Card, Cards, Laid
 from tutor.rules.finding import Exchange, Finder
-from tutor.rules.listing import NATURAL, named
+from tutor.rules.listing import ALONE, named
 from tutor.rules.opening import meld_value
 from tutor.rules.table import Meld
 from tutor.rules.verdict import Reading, jokers_in
@@ -68,7 +68,7 @@ class Lying:
     def naturals(self) -> list[tuple[int, tuple[Laid, ...]]]:
         """The natural cards that can be laid off, with the bits that count them in a hand."""
         faces = [face for face in self.ends if face.rank not in self._finder.wilds]
-        return [(self._counters[face.code], NATURAL[face.code]) for face in faces]
+        return [(self._counters[face.code], ALONE[face.code]) for face in faces]
 
     @cached_property
     def fitting(self) -> int:

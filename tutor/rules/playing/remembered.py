@@ -20,6 +20,11 @@ class Remembered(dict[Question, Answer], Generic[Question, Answer]):
         MEMORY.register(self)
 
     def __missing__(self, key: Question) -> Answer:
-        found = self[key] = self._find(key)
-        MEMORY.entered()
+        found = self._find(key)
+        self.learn(key, found)
         return found
+
+    def learn(self, key: Question, answer: Answer) -> None:
+        """Keep an answer that was found elsewhere."""
+        self[key] = answer
+        MEMORY.entered()
