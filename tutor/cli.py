@@ -21,7 +21,7 @@ from tutor.practice.kinds import KINDS
 from tutor.rules.rulesets import RULESETS
 from tutor.views.catalogue import LANGUAGES
 from tutor.views.phrases import Phrases
-from tutor.views.protocol import judge_line
+from tutor.views.protocol import judge_line, unanswered
 
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -127,7 +127,7 @@ def _answer(line: bytes, phrases: Phrases) -> dict[str, object]:
     try:
         return judge_line(line.decode("utf-8"), phrases)
     except UnicodeDecodeError as error:
-        return {"error": f"not UTF-8: byte {error.start + 1} of the line is {line[error.start]:#04x}"}
+        return unanswered(f"not UTF-8: byte {error.start + 1} of the line is {line[error.start]:#04x}")
 
 
 # --- tutor serve -----------------------------------------------------------------------------------

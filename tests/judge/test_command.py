@@ -83,7 +83,7 @@ def test_an_empty_file_asks_nothing(tmp_path: Path) -> None:
 def test_a_line_that_is_not_utf_8() -> None:
     done = run("judge", "-", asked=GOOD.encode("latin-1", "replace") + b'{"id": "\xe9"}\n' + GOOD.encode())
     answers = [json.loads(line) for line in done.stdout.decode().splitlines()]
-    assert answers[1] == {"error": "not UTF-8: byte 9 of the line is 0xe9"}
+    assert answers[1] == {"id": None, "error": "not UTF-8: byte 9 of the line is 0xe9"}
     assert answers[2]["value"] == 16
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr

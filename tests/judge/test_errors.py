@@ -36,19 +36,27 @@ MELD = {"ruleset": "koum_kan", "kind": "meld", "input": {"cards": ["3H", "3S", "
     ],
 )
 def test_lines_that_are_no_situation(line: str, what: str) -> None:
-    assert judge_line(line, ENGLISH)["error"] == what
+    answer = judge_line(line, ENGLISH)
+    assert answer["error"] == what
+    assert_unread(answer)
+
+
+def assert_unread(answer: dict[str, object]) -> None:
+    """An error has both its fields, also where the line told no id that could be echoed."""
+    assert set(answer) == {"id", "error"}
+    assert answer["id"] is None
 
 
 def test_lines_nested_too_deeply() -> None:
     for depth in (900, 100_000):
         for line in ("[" * depth, '{"options":' + "[" * depth + "]" * depth + "}", '{"id":' * depth):
-            assert set(judge_line(line, ENGLISH)) == {"error"}
+            assert_unread(judge_line(line, ENGLISH))
 
 
 def test_numbers_of_thousands_of_digits() -> None:
     digits = "9" * 5000
     for line in (digits, f'{{"id": {digits}}}', f'{{"ruleset": {digits}}}'):
-        assert set(judge_line(line, ENGLISH)) == {"error"}
+        assert_unread(judge_line(line, ENGLISH))
 
 
 def test_unknown_names_are_answered_with_the_known_ones() -> None:

@@ -21,7 +21,7 @@ GERMAN = Phrases("de")
 
 def refused(line: str) -> object:
     answer = judge_line(line, GERMAN)
-    assert set(answer) == {"error"}
+    assert set(answer) == {"id", "error"}
     return answer["error"]
 
 

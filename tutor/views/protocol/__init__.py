@@ -13,7 +13,7 @@ lists them. The public interface is `judge_lines`; `tutor judge` is it with file
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from tutor.rules.options import OptionError
@@ -26,7 +26,7 @@ from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.strict_json import parse
 from tutor.views.protocol.values import InputError, bounded
 
-__all__ = ["KINDS", "Answer", "InputError", "judge_line", "judge_lines"]
+__all__ = ["KINDS", "Answer", "InputError", "judge_line", "judge_lines", "unanswered"]
 
 Kind: TypeAlias = Callable[[Fields, Ruleset], Answer]
 
@@ -53,7 +53,10 @@ def judge_lines(lines: Iterable[str], phrases: Phrases) -> list[JsonObject]:
 
 
 def judge_line(line: str, phrases: Phrases) -> JsonObject:
-    """The judgement on one line, or ``{"id", "error"}`` where it cannot be judged as it is written."""
+    """The judgement on one line, or ``{"id", "error"}`` where it cannot be judged as it is written.
+
+    A judgement echoes an id that was given; an error always has one, null where the line told none.
+    """
     asked: JsonObject = {}
     try:
         situation = Fields.read(parse(line), "")
@@ -61,9 +64,14 @@ def judge_line(line: str, phrases: Phrases) -> JsonObject:
             asked["id"] = situation.scalar("id")
         return asked | as_json(_answer(situation), phrases)
     except InputError as error:
-        return asked | {"error": error.told(phrases)}
+        return unanswered(error.told(phrases), asked)
     except RecursionError:
-        return asked | {"error": phrases.text("input.too_deep")}
+        return unanswered(phrases.text("input.too_deep"), asked)
+
+
+def unanswered(why: str, asked: Mapping[str, object] | None = None) -> JsonObject:
+    """The error for a line that cannot be judged; `asked` holds its id, if one could be read."""
+    return {"id": None, **(asked or {}), "error": why}
 
 
 def _answer(situation: Fields) -> Answer:

@@ -6,9 +6,11 @@ from enum import Enum
 from typing import assert_never
 
 from tutor.rules.burning import burn
+from tutor.rules.cards import Laid
 from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.melds import judge_meld
 from tutor.rules.options import JokerTake, Layoff
+from tutor.rules.pack import Pack
 from tutor.rules.rearranging import Move, judge_moves
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.taking import judge_take_jokers
@@ -16,7 +18,7 @@ from tutor.rules.verdict import Verdict
 from tutor.rules.wilds import wild_summary, wilds_in
 from tutor.views.protocol.answer import Answer, JsonObject, agreed, judged, laid_down, notation
 from tutor.views.protocol.fields import Fields
-from tutor.views.protocol.table import check_decks, meld_of, turned_card
+from tutor.views.protocol.table import check_decks, check_pack, meld_of, turned_card
 
 
 def meld(given: Fields, rules: Ruleset) -> Answer:
@@ -54,12 +56,17 @@ def _layoff(given: Fields, rules: Ruleset) -> Verdict:
 
 
 def _rearrangement(given: Fields, rules: Ruleset) -> Verdict:
-    moves = tuple(
-        Move(move.laid("cards", "joker_as"), meld_of(move, "from"), meld_of(move, "to"))
-        for move in given.parts("moves")
-    )
     add = given.laid("add", "add_as") if "add" in given else ()
+    pack = check_decks(given, "add", rules, add)
+    moves = tuple(_move(move, add, pack) for move in given.parts("moves"))
     return judge_moves(moves, add, rules, _who_lays_off(given, rules))
+
+
+def _move(given: Fields, add: tuple[Laid, ...], pack: Pack) -> Move:
+    """One move; what is laid off afterwards comes on top of both its melds."""
+    source, target = meld_of(given, "from"), meld_of(given, "to")
+    check_pack(given, "to", pack, [*source, *target, *add])
+    return Move(given.laid("cards", "joker_as"), source, target)
 
 
 def _who_lays_off(given: Fields, rules: Ruleset) -> Player:

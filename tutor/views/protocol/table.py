@@ -54,8 +54,13 @@ def pack_of(given: Fields, rules: Ruleset) -> Pack:
 def check_decks(given: Fields, name: str, rules: Ruleset, cards: Iterable[AnyCard | Laid | None]) -> Pack:
     """The pack in play. Raises `InputError` where it does not hold all of `cards`, found in field `name`."""
     pack = pack_of(given, rules)
+    check_pack(given, name, pack, cards)
+    return pack
+
+
+def check_pack(given: Fields, name: str, pack: Pack, cards: Iterable[AnyCard | Laid | None]) -> None:
+    """Raises `InputError` where the pack does not hold all of `cards`, found in field `name`."""
     excess = pack.excess(card.card if isinstance(card, Laid) else card for card in cards if card is not None)
     if excess:
         held = {"decks": pack.decks, "jokers": pack.jokers}
         raise InputError(given.at(name), "more_cards", cards=show(excess), **held)
-    return pack

@@ -10,10 +10,11 @@ from tutor.rules.drawing import Draw, DrawFrom, Moment, Purpose, judge_draw, rou
 from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going_out
 from tutor.rules.opening import judge_opening, opening_value
 from tutor.rules.options import StockOut
+from tutor.rules.pack import Pack
 from tutor.rules.ruleset import Ruleset
 from tutor.views.protocol.answer import Answer, JsonObject, agreed, judged, notation
 from tutor.views.protocol.fields import Fields
-from tutor.views.protocol.table import check_decks, meld_of, melds_of, turned_card
+from tutor.views.protocol.table import check_decks, check_pack, meld_of, melds_of, turned_card
 
 ROUND_OVER = "round_over"
 
@@ -48,19 +49,21 @@ def draw(given: Fields, rules: Ruleset) -> Answer:
     """May a player draw so, or: what becomes of the piles when the stock is empty?"""
     if "wastepile_bottom_to_top" in given and "source" not in given:
         return _empty_stock(given, rules)
-    drawn, moment = _drawn(given), _moment(given, rules)
+    drawn, moment = _drawn(given, rules), _moment(given, rules)
     over = ROUND_OVER if round_over(drawn, rules, moment) else None
     return judged(judge_draw(drawn, rules, moment), over)
 
 
-def _drawn(given: Fields) -> Draw:
+def _drawn(given: Fields, rules: Ruleset) -> Draw:
+    melds = melds_of(given, "melds")
+    check_decks(given, "melds", rules, _cards(melds))
     return Draw(
         source=given.choice("source", DrawFrom),
         count=given.number("count", default=1),
         position=given.number("position_from_top", default=1, least=1),
         card=given.card_if_given("card"),
         purpose=given.choice("plan", Purpose, default=Purpose.KEEP),
-        melds=melds_of(given, "melds"),
+        melds=melds,
     )
 
 
@@ -131,23 +134,23 @@ def going_out(given: Fields, rules: Ruleset) -> Answer:
         taken=_taken(given),
         stock_left=given.number_if_given("stock_left_after_draw"),
     )
-    check_decks(given, "hand_after_draw", rules, [*holding.hand, holding.turned])
+    pack = check_decks(given, "hand_after_draw", rules, [*holding.hand, holding.turned])
     plan = Plan(
         melds=melds_of(given, "melds"),
-        additions=tuple(_addition(one, rules) for one in given.parts("layoffs")),
-        exchanges=tuple(_exchange(one, rules) for one in given.parts("take_jokers")),
+        additions=tuple(_addition(one, pack) for one in given.parts("layoffs")),
+        exchanges=tuple(_exchange(one, pack) for one in given.parts("take_jokers")),
         discard=given.card_or_null("discard"),
     )
     return judged(judge_going_out(plan, holding, rules))
 
 
-def _addition(given: Fields, rules: Ruleset) -> Addition:
+def _addition(given: Fields, pack: Pack) -> Addition:
     onto = meld_of(given, "onto")
-    check_decks(given, "onto", rules, onto)
+    check_pack(given, "onto", pack, onto)
     return Addition(given.laid("card", "as"), onto, given.number("twin", default=0))
 
 
-def _exchange(given: Fields, rules: Ruleset) -> Exchange:
+def _exchange(given: Fields, pack: Pack) -> Exchange:
     meld = meld_of(given, "meld")
-    check_decks(given, "meld", rules, meld)
+    check_pack(given, "meld", pack, meld)
     return Exchange(meld, given.cards("give"), given.number("twin", default=0))
