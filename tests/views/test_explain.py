@@ -8,6 +8,7 @@ import pytest
 
 from tests.rules.positions import play, position
 from tutor.rules.cards import parse_laid
+from tutor.rules.drawing import Draw, DrawFrom, Moment, judge_draw
 from tutor.rules.layoff import Player, judge_layoff, judge_take_joker
 from tutor.rules.log import parse_action
 from tutor.rules.melds import judge_meld
@@ -223,6 +224,17 @@ def test_a_meld_that_does_not_lie_there_is_yet_to_come_or_has_burnt(
     state = play(position(RULESETS[game], "7♥ 7♦ 7♠ 7♣ 8♥ 2♥", "4♠ 5♠ 6♠"), *acts)
     [why] = judge(state, parse_action("off 8♥ on 1")).broken
     assert (explain(why, EN).text, explain(why, DE).text) == (english, german)
+
+
+def test_an_empty_stock_is_called_empty() -> None:
+    """000 § Going out: the round ends with the stock; 001 is silent: the pile is turned over, A-K1-8."""
+    draw, none_left = Draw(DrawFrom.STOCK), Moment(stock_left=0)
+    told = {
+        game: [explain(one, EN).text for one in judge_draw(draw, RULESETS[game], none_left)]
+        for game in ("koum_kan", "koum_kan_four_jokers")
+    }
+    assert "The stock is empty, so nothing can be drawn from it." in told["koum_kan"]
+    assert "The stock is empty, but it is renewed." in told["koum_kan_four_jokers"]
 
 
 def test_one_card_is_not_called_cards() -> None:
