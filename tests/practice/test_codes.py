@@ -130,9 +130,8 @@ house_values = st.dictionaries(
     house_rules,
     house_values,
 )
-@example(
-    "score_round", "basic_rummy", 1, {}, {"deadwood_only": True}
-)  # hands are spared, and no card is turned
+@example("score_round", "basic_rummy", 1, {}, {"deadwood_only": True})  # hands spared, no card turned
+@example("find_all_melds", "koum_kan_four_jokers", 5, {}, {"ace_low": False})  # no ace lies in a run
 def test_any_house_rules_give_a_puzzle_that_works_or_a_refusal(
     kind: str, game: str, level: int, rules: dict[str, object], values: dict[str, object]
 ) -> None:

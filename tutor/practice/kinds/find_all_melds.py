@@ -163,7 +163,9 @@ def _hidden(rng: Random, rules: Ruleset, level: int) -> list[Cards]:
     if level < 4:
         return [melding.random_meld(rng, rules), melding.random_meld(rng, rules)]
     suits = rng.sample(SUITS, 3 if level == 5 else rng.choice((3, 4)))
-    rank = rng.choice(RANKS)
+    rank = rng.choice(
+        [rank for rank in RANKS if any(rank in line.ranks for line in run_lines(rules.options))]
+    )
     of_rank = tuple(Card(rank, suit) for suit in suits)
     runs = [_run_with(rng, rules, card, rng.choice((3, 4))) for card in of_rank[: level - 3]]
     return [of_rank, *runs]
