@@ -23,6 +23,11 @@ def test_a_puzzle_is_named_in_three_ways(call: tuple[str, ...], code: str) -> No
     assert open_chapter("en").puzzle(*call).puzzle.code == code
 
 
+def test_wild_ranks_are_joined_as_the_language_joins_001_dynamitis() -> None:
+    assert "every two and every five. That is 19" in open_chapter("en").wilds("5♠", "dynamitis").text
+    assert "jede Zwei und jede Fünf. Davon sind 19" in open_chapter("de").wilds("5♠", "dynamitis").text
+
+
 def test_a_made_puzzle_takes_seed_level_and_house_rules() -> None:
     view = open_chapter("de").puzzle("legal_meld", "koum_kan", seed=17, level=3, options={"ace_wrap": True})
     assert view.puzzle.code == "legal_meld.koum_kan.3.17.v1.ace_wrap=true"

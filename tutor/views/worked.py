@@ -126,6 +126,7 @@ def worked_wilds(turned: str, rules: Ruleset, phrases: Phrases) -> Worked:
     if summary.redraw:
         said = phrases.text("reference.redraw", card=card)
     else:
-        ranks = ", ".join(phrases.text("reference.rank", rank=rank) for rank in summary.ranks)
+        *head, last = (phrases.text("reference.rank", rank=rank) for rank in summary.ranks)
+        ranks = phrases.text("list.and", head=", ".join(head), last=last) if head else last
         said = phrases.text("reference.wild", ranks=ranks, have=summary.in_play)
     return Worked(f"{row.text}\n{said}", f'{row.html}<p class="kk-sum">{escape(said)}</p>')
