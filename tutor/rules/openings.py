@@ -77,4 +77,5 @@ def _side_by_side(
                 continue
         rest = hand - meld.cards
         still = [other for other in choices[place:] if (rest - other.cards) & GUARDS == GUARDS]
-        yield from _side_by_side(still, more, total, rest, bar)
+        if still:
+            yield from _side_by_side(still, more, total, rest, bar)
