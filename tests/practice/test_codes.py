@@ -132,6 +132,14 @@ house_values = st.dictionaries(
 )
 @example("score_round", "basic_rummy", 1, {}, {"deadwood_only": True})  # hands spared, no card turned
 @example("find_all_melds", "koum_kan_four_jokers", 5, {}, {"ace_low": False})  # no ace lies in a run
+@example("burnt", "koum_kan", 3, {"limit": 3}, {})  # totals would begin below nothing
+@example("can_go_out", "koum_kan", 5, {"run_min": 13}, {})  # a short run on the table is no meld
+@example("score_round", "koum_kan", 4, {"hand_size": 2}, {})  # a meld is more than a whole hand
+@example("split_hand", "thanasis", 2, {"run_min": 40}, {})  # no run at all
+@example(
+    "turn_order", "kon_khan", 3, {}, {"meld_only_when_out": True, "discard_must_differ": "same_physical"}
+)
+@example("which_game", "dynamitis", 1, {"hand_size": 3}, {})  # fewer melds in a hand than wild ranks
 def test_any_house_rules_give_a_puzzle_that_works_or_a_refusal(
     kind: str, game: str, level: int, rules: dict[str, object], values: dict[str, object]
 ) -> None:

@@ -247,7 +247,7 @@ def whole_hand_spoilt(maker: TurnMaker) -> tuple[Deed, ...]:
 
 
 def _with_wild(maker: TurnMaker, natural: list[tuple[Card, ...]], ranks: Sequence[Rank]) -> tuple[Meld, ...]:
-    if any(card.rank in ranks for cards in natural for card in cards):
+    if len(natural) < len(ranks) or any(card.rank in ranks for cards in natural for card in cards):
         raise NoTurn
     melds = [melding.natural(cards) for cards in natural]
     for at, rank in zip(maker.rng.sample(range(len(melds)), len(ranks)), ranks, strict=True):

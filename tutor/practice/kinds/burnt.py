@@ -266,8 +266,8 @@ def _total(rng: Random, level: int, edge: int, *, burnt: bool, asked: bool) -> i
 
 def _as_meant(question: Question, rules: Ruleset, level: int, wanted: str) -> bool:
     return (
-        _settled(question, rules).fate == wanted
-        and all(total >= 0 for _, total in question.before)
+        all(points >= 0 for _, points in (*question.before, *question.points))
+        and _settled(question, rules).fate == wanted
         and not any(passes(total, rules.options) for _, total in question.before)
         and (level != 5 or question.added > 0)
     )

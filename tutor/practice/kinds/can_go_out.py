@@ -292,7 +292,10 @@ def _at_table(rng: Random, rules: Ruleset, level: int, *, fits: bool) -> Questio
     more = [melding.natural(extended)] if extended else []
     melds = melding.until(
         lambda: [*table_scene.random_melds(rng, rules, 3 if level == 4 else 2, 0), *more],
-        lambda made: melding.fits_pack([*chain.from_iterable(made), *map(Laid, crossed)], rules),
+        lambda made: (
+            all(meld_readings(meld, rules) for meld in made)
+            and melding.fits_pack([*chain.from_iterable(made), *map(Laid, crossed)], rules)
+        ),
     )
     table = table_scene.lay_out(rng, melds)
     pool = melding.shuffled_faces(rng, rules)

@@ -279,6 +279,7 @@ def _counted(rng: Random, rules: Ruleset, level: int) -> Question:
     ready: Cards = melding.random_meld(rng, rules, longest=3) if level >= 3 else ()
     sizes = dict.fromkeys(losers, size)
     if ready:  # this one has never melded, and so holds all that was dealt
+        ready = ready[: hand_size(rules, count)]
         sizes[unlucky] = hand_size(rules, count) - len(ready)
     make_up = (sum(sizes.values()), aces, jokers)
     cards = iter(_some_cards(rng, rules, make_up, ready, highest=Rank.TEN if level == 1 else Rank.KING))

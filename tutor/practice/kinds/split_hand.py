@@ -52,8 +52,10 @@ class SplitHand(HandKind):
             return filled(rng, hidden, SIZE, rules, turned=turned, wilds=wilds)
 
         def as_meant(hand: Cards) -> bool:
-            if not hand or level in (3, 4):
-                return bool(hand)
+            if not hand or not _best(Dealt(hand, turned), rules).melds:
+                return False
+            if level in (3, 4):
+                return True
             trap = greedy_points(hand, rules, turned) > least_points(hand, rules, turned=turned)
             return trap == (level == 5)
 

@@ -62,6 +62,8 @@ class TurnOrder(Kind[Question, Order]):
         def as_meant(made: Question | None) -> bool:
             if made is None or run(made.listed, made, rules) is None:
                 return False
+            if next(orders(made, rules), None) is None:
+                return False
             if level in (3, 4) or (level == 5 and len(made.steps) < 5):  # a table with few sorts of play
                 return True
             return (run(by_the_book(made), made, rules) is None) == (level < 5)
