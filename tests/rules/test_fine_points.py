@@ -9,7 +9,7 @@ from dataclasses import replace as altered
 
 import pytest
 
-from tests.rules.positions import listed, position
+from tests.rules.positions import broken, listed, position
 from tutor.rules.arrange import most_points
 from tutor.rules.arrange.candidates import melds_in
 from tutor.rules.arrange.keys import Layout
@@ -187,6 +187,16 @@ def test_a_fourth_and_a_fifth_card_at_once_where_the_four_would_burn_004_burning
     assert len([off for off in offs if off.count("7") == 2]) == 1
     none_burns = replace(five, burn_four=False)
     assert all(off.count("7") == 1 for off in listed(position(none_burns, "7♣ 7♥ 2♣", "7♥ 7♦ 7♠"), "off"))
+
+
+def test_a_set_with_two_jokers_stays_a_set_a_kh_8() -> None:
+    """J♣ JK JK laid as jacks: any jack may join it, but not the eight that 8-9-10-J would want."""
+    jacks = position(KON_KHAN, "8♣ J♥ 2♣", "J♣ JK=J♦ JK=J♠")
+    assert listed(jacks, "off") == ["off J♥ on 0"]
+    assert Rule.LAYOFF_KEEPS_MELD in broken(jacks, "off 8♣ on 0")
+    run = position(KON_KHAN, "8♣ J♥ 2♣", "JK=9♣ JK=10♣ J♣")
+    assert listed(run, "off") == ["off 8♣ on 0"]
+    assert broken(run, "off J♥ on 0") == {Rule.RUN_SAME_SUIT}
 
 
 # --- going out -------------------------------------------------------------------------------------

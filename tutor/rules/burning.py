@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.rules.cards import AnyCard, Card, Layable, as_laid
+from tutor.rules.layoff import without_void_names
 from tutor.rules.melds import is_run, meld_readings
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.verdict import Slot
@@ -38,7 +39,8 @@ def burn(meld: Layable, add: Layable, rules: Ruleset, *, turned: Card | None = N
     >>> burn("7♥ 7♦ 7♠", "7♣", RULESETS["kon_khan"]).burned
     True
     """
-    laid = [*as_laid(meld), *as_laid(add)]
+    lies, new = as_laid(meld), as_laid(add)
+    laid = [*without_void_names(lies, rules, turned), *new]
     if any(burns(reading, rules) for reading in meld_readings(laid, rules, turned=turned)):
         return Burn(True, tuple(one.card for one in laid))
     return Burn(False)

@@ -52,12 +52,13 @@ def judge_layoff(
     >>> judge_layoff("J♥ Q♥ K♥", "10♥", RULESETS["koum_kan"]).legal
     True
     """
-    old, new = _seen(as_laid(meld), rules, player.turned), as_laid(add)
+    lies, new = as_laid(meld), as_laid(add)
+    old = without_void_names(lies, rules, player.turned)
     reasons = [*_may_lay_off(rules, player)]
     reasons.append(reason(Rule.LAYOFF_SOMETHING, bool(new), rules.cite("layoff"), have=len(new)))
     combined = judge_meld([*old, *new], rules, turned=player.turned, pack=pack)
     reasons += [one for one in combined if _concerns(one, new)]
-    extended = tuple(extensions(old, new, rules, turned=player.turned))
+    extended = tuple(extensions(lies, new, rules, turned=player.turned))
     keeps = rules.cite("layoff") + rules.cite("joker_named")
     if meld_readings([*old, *new], rules, turned=player.turned):
         reasons.append(reason(Rule.LAYOFF_KEEPS_MELD, bool(extended), keeps, cards=old))
@@ -100,12 +101,17 @@ def _turn(rules: Ruleset, player: Player) -> Reason:
 def extensions(
     old: TableMeld, new: Layable, rules: Ruleset, *, turned: Card | None = None
 ) -> Iterator[Reading]:
-    """The readings of the meld with `new` laid on it in which every old slot is as it was."""
-    meld = as_laid(old)
-    before = [Counter(reading) for reading in _lying(meld, rules, turned)]
-    for reading in meld_readings([*_seen(meld, rules, turned), *as_laid(new)], rules, turned=turned):
+    """The readings of the meld with `new` laid on it in which every old slot is as it was.
+
+    Jokers are alike, so a new one with a name must find its place beside the old ones: on 8♥ JK 10♥
+    a second joker is no nine.
+    """
+    meld, added = as_laid(old), as_laid(new)
+    told = Counter(Slot(laid.named, laid.card) for laid in added if laid.named is not None)
+    kept = [Counter(reading) + told for reading in _lying(meld, rules, turned)]
+    for reading in meld_readings([*without_void_names(meld, rules, turned), *added], rules, turned=turned):
         after = Counter(reading)
-        if any(slots <= after for slots in before):
+        if any(slots <= after for slots in kept):
             yield reading
 
 
@@ -116,8 +122,8 @@ def _nameless(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> bo
     return not any(map(is_run, meld_readings(meld, rules, turned=turned)))
 
 
-def _seen(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Laid, ...]:
-    """A meld on the table without the names that are void."""
+def without_void_names(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Laid, ...]:
+    """A meld on the table without names that bind nobody, as those in a set that any missing card frees."""
     if not _nameless(meld, rules, turned):
         return meld
     return tuple(Laid(laid.card, laid.named if laid.named is laid.card else None) for laid in meld)
@@ -125,7 +131,7 @@ def _seen(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[
 
 def _lying(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Reading, ...]:
     """How a meld can lie on the table. A set stays a set, even 2♥ JK JK that might have been a run."""
-    readings = meld_readings(_seen(meld, rules, turned), rules, turned=turned)
+    readings = meld_readings(without_void_names(meld, rules, turned), rules, turned=turned)
     if not _nameless(meld, rules, turned):
         return readings
     return tuple(reading for reading in readings if not is_run(reading))
