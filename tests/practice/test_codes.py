@@ -135,6 +135,7 @@ house_values = st.dictionaries(
 @example("burnt", "koum_kan", 3, {"limit": 3}, {})  # totals would begin below nothing
 @example("can_go_out", "koum_kan", 5, {"run_min": 13}, {})  # a short run on the table is no meld
 @example("score_round", "koum_kan", 4, {"hand_size": 2}, {})  # a meld is more than a whole hand
+@example("score_round", "koum_kan", 3, {"hand_size": 100}, {})  # more than the pack has
 @example("split_hand", "thanasis", 2, {"run_min": 40}, {})  # no run at all
 @example(
     "turn_order", "kon_khan", 3, {}, {"meld_only_when_out": True, "discard_must_differ": "same_physical"}

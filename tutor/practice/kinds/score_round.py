@@ -30,6 +30,7 @@ from tutor.practice.exercise import (
     Grade,
     Hints,
     Kind,
+    NoQuestion,
     Note,
     Part,
     Parts,
@@ -292,7 +293,10 @@ def _counted(rng: Random, rules: Ruleset, level: int) -> Question:
 def _some_cards(
     rng: Random, rules: Ruleset, make_up: tuple[int, int, int], without: Cards = (), highest: Rank = Rank.KING
 ) -> list[AnyCard]:
-    """So many cards with so many aces and jokers among them, none of them in use already."""
+    """So many cards with so many aces and jokers among them, none of them in use already.
+
+    Raises `NoQuestion` where the pack has too few.
+    """
     size, aces, jokers = make_up
     pool = melding.shuffled_faces(rng, rules)
     for card in without:
@@ -301,7 +305,10 @@ def _some_cards(
     some: list[AnyCard] = [JOKER] * min(jokers, pack_for(rules).jokers)
     some += [card for card in pool if card.rank is Rank.ACE][:aces]
     others = [card for card in pool if Rank.ACE < card.rank <= highest]
-    return rng.sample([*some, *others[: size - len(some)]], size)
+    chosen = [*some, *others[: size - len(some)]]
+    if len(chosen) < size:
+        raise NoQuestion(f"{size} cards are wanted, and the pack has {len(chosen)}")
+    return rng.sample(chosen, size)
 
 
 # --- hands whose combinations are spared -----------------------------------------------------
