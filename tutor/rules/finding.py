@@ -152,7 +152,11 @@ class Finder:
     def _grown_by_one(self, meld: Reading, laid: Laid) -> Reading | None:
         """The quick answer for one card with a name at the end of a meld; None: look closer."""
         face = laid.named or laid.card
-        if not isinstance(face, Card) or (laid.named is None and self.is_wild(face)) or len(meld) > 11:
+        if (
+            not isinstance(face, Card)
+            or (laid.named is None and self.is_wild(face))
+            or len(meld) >= NO_TWO_ACES
+        ):
             return None
         slot = slot_of(face, laid.card)
         if not is_run(meld):
