@@ -315,6 +315,25 @@ def test_what_is_no_card_is_told_in_the_readers_language(
     assert "href" not in page._link.value
 
 
+@pytest.mark.parametrize("typed", ["B♥ D♥ K♥", "bh dh kh", "J♥ Q♥ K♥", "JK=BH D♥ K♥"])
+def test_a_german_page_reads_cards_as_it_writes_them(typed: str) -> None:
+    page = RefereePage(Phrases("de"))
+    page.kind.value = "meld"
+    assert "Ja, das ist erlaubt." in ask(page, cards=typed)
+    assert "B" not in json.loads(page.code.value)["input"]["cards"].upper()
+
+
+def test_letters_that_are_suits_or_names_stay_what_they_are_in_german() -> None:
+    page = RefereePage(Phrases("de"))
+    page.kind.value = "round_score"
+    told = ask(page, hands="BD:\nDS: DD BD 10D", went_out="BD")
+    assert "DS: <strong>30</strong>" in told  # queen, jack and ten of diamonds
+
+
+def test_an_english_page_reads_no_german_letters() -> None:
+    assert "cannot read “B♥”" in ask(new_page("koum_kan", "meld"), cards="B♥ D♥ K♥")
+
+
 @pytest.mark.parametrize(
     ("lang", "words"),
     [("en", "More than one player is called Anna."), ("de", "Mehr als ein Spieler heißt Anna.")],

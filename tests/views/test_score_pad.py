@@ -16,8 +16,10 @@ from tutor.views.score_pad import ScorePad
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-def new_pad(*players: str, system: str = "hats", store: MemoryStore | None = None) -> ScorePad:
-    pad = ScorePad(Journal(store or MemoryStore()), Phrases("en"))
+def new_pad(
+    *players: str, system: str = "hats", store: MemoryStore | None = None, lang: str = "en"
+) -> ScorePad:
+    pad = ScorePad(Journal(store or MemoryStore()), Phrases(lang))
     pad.system.value = system
     for name in players:
         pad.name.value = name
@@ -89,6 +91,12 @@ def test_points_are_counted_from_cards() -> None:
     pad = new_pad("Anna", "Ben")
     enter(pad, "K♣ 7♦ JK", "0")
     assert totals(pad) == {"Anna": 37, "Ben": 0}  # 000 § Scoring
+
+
+def test_a_german_pad_reads_cards_as_the_german_pages_write_them() -> None:
+    pad = new_pad("Anna", "Ben", lang="de")
+    enter(pad, "D♣ 7D BH", "0")
+    assert totals(pad) == {"Anna": 27, "Ben": 0}
 
 
 def test_undo_takes_back_one_thing_at_a_time() -> None:

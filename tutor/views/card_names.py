@@ -9,9 +9,11 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import TypeAlias
 
-from tutor.rules.cards import AnyCard, Card, Joker, Laid, Rank, Suit
+from tutor.rules.cards import RANKS, AnyCard, Card, Joker, Laid, Rank, Suit
 from tutor.rules.verdict import Slot
 from tutor.views.catalogue import catalogue
 
@@ -67,3 +69,22 @@ def spoken(shown: Shown, lang: str) -> str:
 def _spoken_face(card: Card, lang: str) -> str:
     rank, suit = rank_name(card.rank, lang), suit_name(card.suit, lang)
     return catalogue(lang)["card.spoken"].format(rank=rank, suit=suit)
+
+
+def as_typed(text: str, lang: str) -> str:
+    """Cards as a reader of `lang` types them, for the engine to read; each letter keeps its place.
+
+    >>> as_typed("B♥ DH 10D JK=D♠", "de")
+    'J♥ QH 10D JK=Q♠'
+    """
+    letters, card = _letters(lang)
+    return card.sub(lambda found: letters[found[0].upper()], text) if letters else text
+
+
+@lru_cache(maxsize=4)
+def _letters(lang: str) -> tuple[dict[str, str], re.Pattern[str]]:
+    """The ranks that this language writes otherwise than the engine, and where one stands before a suit."""
+    letters = {corner(rank, lang): rank.symbol for rank in RANKS if corner(rank, lang) != rank.symbol}
+    suits = "".join(suit.symbol + suit.value for suit in Suit)
+    before = rf"(?<!\w)(?:{'|'.join(letters)})(?=[{suits}][\ufe0e\ufe0f]?(?![\w:]))"
+    return letters, re.compile(before, re.IGNORECASE)

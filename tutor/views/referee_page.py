@@ -19,6 +19,7 @@ from tutor.rules.cards import CardSyntaxError, as_laid
 from tutor.rules.ruleset import with_json_options
 from tutor.rules.rulesets import RULESETS
 from tutor.views.card_keys import CardKeys
+from tutor.views.card_names import as_typed
 from tutor.views.controls import button, row
 from tutor.views.house_rules_choice import HouseRulesChoice
 from tutor.views.live_view import LiveView, labelled
@@ -190,7 +191,7 @@ class RefereePage(LiveView):
 
     def _misread(self) -> Worked | None:
         for field in fields(self.kind.value, self.house.rules):
-            typed = str(self.fields[field.name].value)
+            typed = self._typed(field)
             twice = doubled_name(field, typed)
             if twice is not None:
                 said = self._phrases.text("match.same_name", player=twice[:_LONGEST_NAME])
@@ -203,8 +204,14 @@ class RefereePage(LiveView):
                     return _problem(f"{self._label(field.name)}: {said}")
         return None
 
+    def _typed(self, field: Field) -> str:
+        """What a field holds, its cards as the protocol writes them."""
+        text = str(self.fields[field.name].value)
+        return as_typed(text, self._phrases.lang) if field.sort in TAPPED else text
+
     def _question(self) -> JsonObject:
-        values = {name: str(field.value) for name, field in self.fields.items()}
+        asked = fields(self.kind.value, self.house.rules)
+        values = {field.name: self._typed(field) for field in asked}
         given = to_input(self.kind.value, self.house.rules, values)
         kind = FORMS[self.kind.value].kind
         question: JsonObject = {"ruleset": self.game.value, "kind": kind, "input": given}

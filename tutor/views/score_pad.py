@@ -31,6 +31,7 @@ from tutor.rules.match import (
 )
 from tutor.rules.match.correcting import Replay, playing, winners
 from tutor.rules.scoring import count_hand
+from tutor.views.card_names import as_typed
 from tutor.views.controls import button, row
 from tutor.views.exercise_text import problem_html, say_html
 from tutor.views.option_names import option_name
@@ -200,7 +201,7 @@ class ScorePad(Readable):
         try:
             if rules.options.deadwood_only:  # the turned card and the best split would be needed, too
                 raise SheetError(note("pad.no_number", player=name))
-            return count_hand(parse_cards(cards[:200]), rules).points
+            return count_hand(parse_cards(as_typed(cards[:200], self._phrases.lang)), rules).points
         except CardSyntaxError:
             raise SheetError(note("pad.no_number", player=name)) from None
 

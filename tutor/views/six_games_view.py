@@ -12,6 +12,7 @@ from tutor.rules.cards import CardSyntaxError, Laid, as_laid
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.rulesets import RULESETS
 from tutor.views.card_keys import CardKeys
+from tutor.views.card_names import as_typed
 from tutor.views.controls import button, row
 from tutor.views.explain import explain_verdict
 from tutor.views.live_view import LiveView, labelled, sentence
@@ -59,7 +60,7 @@ class SixGamesView(LiveView):
 
     def _judge(self) -> None:
         try:
-            cards = as_laid(self.cards.value)
+            cards = as_laid(as_typed(self.cards.value, self._phrases.lang))
         except CardSyntaxError as error:
             self._refuse("compare.six.syntax", text=error.text[:LONGEST_WORD], at=error.position + 1)
             return
