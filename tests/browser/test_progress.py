@@ -118,7 +118,7 @@ def test_export_erase_import_is_a_round_trip(page: Page, site: str, tmp_path: Pa
     assert attempts_said(page) == 0
 
     with page.expect_file_chooser() as choosing:
-        page.get_by_role("button", name="Open a file").click()
+        page.get_by_role("button", name="Open a file", exact=True).click()
     choosing.value.set_files(file)
     page.get_by_text("is open. Add it to your progress").wait_for()
     for expected in ("1 attempt was new", "0 attempts were new"):

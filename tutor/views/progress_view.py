@@ -104,6 +104,8 @@ def _days(attempts: Iterable[Attempt], today: date) -> list[_Day]:
 
 
 _STEP, _BAR, _HEIGHT, _FOOT = 24, 16, 120, 22
+_ASIDE = 16
+"""Room for what today's date is wider than its bar."""
 _WIDTH = DAYS * _STEP
 
 
@@ -112,7 +114,7 @@ def _plot(days: Sequence[_Day], phrases: Phrases) -> str:
     bars = "".join(_bar(nth, day, most, phrases) for nth, day in enumerate(days))
     label = escape(phrases.text("history.alt", most=most))
     return (
-        f'<svg class="kk-plot" viewBox="0 0 {_WIDTH} {_HEIGHT + _FOOT}" role="img" aria-label="{label}" '
+        f'<svg class="kk-plot" viewBox="0 0 {_WIDTH + _ASIDE} {_HEIGHT + _FOOT}" role="img" aria-label="{label}" '
         f'xmlns="http://www.w3.org/2000/svg">'
         f'<line class="kk-axis" x1="0" x2="{_WIDTH}" y1="{_HEIGHT}" y2="{_HEIGHT}"/>{bars}</svg>'
     )

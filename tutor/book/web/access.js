@@ -18,6 +18,12 @@ function drawFace(button, name) {
   for (const face of button.querySelectorAll(":scope > [role=img]")) setIfNew(face, "aria-label", name);
 }
 
+// "Open a file (0)": how many were chosen says nothing where one is read at once.
+function uncount(upload) {
+  const text = upload.lastChild;
+  if (text) text.data = text.data.replace(/ \(\d+\)$/, "");
+}
+
 // Setting an equal value would wake the observer again, for ever.
 function setIfNew(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
@@ -34,6 +40,7 @@ function attend(node) {
   // An arrow says nothing; its title says what it moves, and from where.
   for (const button of withSelf(node, "button.kk-move")) setIfNew(button, "aria-label", button.title);
   for (const region of withSelf(node, ".kk-feedback, .kk-said")) announce(region);
+  for (const upload of withSelf(node, "button.widget-upload")) uncount(upload);
   // Where there is no tooltip, ipywidgets writes the word "null" for one.
   for (const bare of withSelf(node, '[title="null"]')) bare.removeAttribute("title");
 }
@@ -47,7 +54,7 @@ export function watchCards(root) {
   attend(root);
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === "attributes" || target.matches(".kk-card")) attend(target);
+      if (type === "attributes" || target.matches(".kk-card, .widget-upload")) attend(target);
       else addedNodes.forEach(attend);
     }
   });
