@@ -51,6 +51,34 @@ def test_a_house_rule_is_used_named_and_part_of_the_text() -> None:
     assert "No, that is not allowed." in page.feedback
 
 
+def test_what_is_broken_is_said_first() -> None:
+    """A set with two equal cards: two rules of melds are kept before the one that decides (ruling A-KK-1)."""
+    page = new_page("koum_kan", "meld")
+    ask(page, cards="7♥ 7♥ 7♠")
+    assert page.result.index("7♥ is there twice") < page.result.index("a meld needs at least 3")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "A house rule can change it: “Suits in a set must differ”."),
+        ("de", "Eine Hausregel kann es ändern: „Farben im Satz müssen verschieden sein“."),
+    ],
+)
+def test_a_ruling_opens_to_its_readings_and_the_rule_that_changes_it(lang: str, words: str) -> None:
+    page = RefereePage(Phrases(lang))
+    page.kind.value = "meld"
+    ask(page, cards="7♥ 7♥ 7♠")
+    assert words in page.result
+
+
+def test_what_a_card_counts_is_no_rule_that_was_kept() -> None:
+    page = new_page("koum_kan", "score_hand")
+    ask(page, hand="K♣ 7♦ JK")
+    assert "joker counts 20" in page.result
+    assert "Kept" not in page.result
+
+
 def test_opening_with_less_and_with_enough() -> None:  # 004 § Opening
     page = new_page("kon_khan", "open")
     assert "The answer: 51." in ask(page, melds="Q♣ K♣ A♣ / 7♥ 7♠ 7♦")

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from tutor.rules.cards import show
+from tutor.rules.sources import RULINGS
+from tutor.views.citations import ruling_html
 from tutor.views.phrases import Phrases
 from tutor.views.protocol.answer import JsonObject
 from tutor.views.protocol.values import laid_cards
@@ -38,16 +40,17 @@ def _listed(text: str, headline: str, rows: list[tuple[str, str]]) -> Worked:
 
 
 def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
-    """What the answer rests on."""
+    """What the answer rests on; what is broken, and so decides, comes first."""
     reasons = answer.get("reasons")
     items, lines = [], []
-    for reason in reasons if isinstance(reasons, list) else ():
+    for reason in sorted(reasons if isinstance(reasons, list) else (), key=_decides_nothing):
         icon, style = _ICONS[reason["holds"]]
         said = escape(reason["text"])
-        if reason["holds"] is not None:  # what was not checked says so itself
+        if "legal" in answer and reason["holds"] is not None:  # what was not checked says so itself
             said = f'<span class="kk-word">{escape(phrases.text(f"referee.{style}"))}</span> {said}'
         lines.append(f"{icon} {reason['text']} ({reason['cite']})")
-        cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>'
+        rulings = [ruling_html(RULINGS[number], phrases) for number in reason.get("rulings", ())]
+        cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>{"".join(rulings)}'
         items.append(
             f'<li class="kk-reason {style}"><span class="kk-icon" aria-hidden="true">{icon}</span>'
             f"<div>{said}"
@@ -55,6 +58,10 @@ def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
         )
     listed = f'<ul class="kk-reasons">{"".join(items)}</ul>' if items else ""
     return Worked("\n".join(lines), listed)
+
+
+def _decides_nothing(reason: JsonObject) -> bool:
+    return reason["holds"] is not False
 
 
 # --- values ----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tutor.rules.match.telling import Note
 from tutor.rules.round_score import PlayerScore
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import CountedCard
-from tutor.rules.sources import Cite
+from tutor.rules.sources import Cite, Ruling
 from tutor.rules.verdict import Reading, Reason, Standing, Verdict
 from tutor.views.citations import cite, joined
 from tutor.views.explain import explain
@@ -111,7 +111,9 @@ def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
 
 
 def _row(rule: str, holds: bool | None, text: str, cites: tuple[Cite, ...], phrases: Phrases) -> JsonObject:
-    return {"rule": str(rule), "holds": holds, "cite": joined(cite(cites, phrases)), "text": text}
+    row: JsonObject = {"rule": str(rule), "holds": holds, "cite": joined(cite(cites, phrases)), "text": text}
+    rulings = [place.number for place in dict.fromkeys(cites) if isinstance(place, Ruling)]
+    return row | {"rulings": rulings} if rulings else row
 
 
 def _holds(standing: Standing) -> bool | None:
