@@ -72,3 +72,26 @@ def test_printing_opens_what_is_folded(demo: Page) -> None:
     assert not details.evaluate("(one) => one.open")
     demo.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert details.evaluate("(one) => one.open")
+
+
+def test_enter_in_a_field_presses_the_button_beside_it(page: Page, site: str) -> None:
+    watch = Watch(page, site)
+    watch.open(CHAPTER)
+    place = watch.live().filter(has=page.locator(".kk-number")).first.locator(".kk-live")
+    code = place.get_by_label("Code of this puzzle")
+    code.fill("count_hand.koum_kan.1.3.v1")
+    code.press("Enter")
+    place.get_by_text("Level 1 of 5").wait_for()
+    place.get_by_label("Points").fill("24")
+    place.get_by_label("Points").press("Enter")
+    place.get_by_text("24 points.").wait_for()
+
+
+def test_enter_in_one_of_several_fields_does_not_check_the_empty_ones(page: Page, site: str) -> None:
+    watch = Watch(page, site)
+    watch.open("chapters/en/koum-kan-scoring")
+    place = watch.live().filter(has_text="Score the round").first.locator(".kk-live")
+    place.get_by_role("spinbutton", name="Anna").fill("37")
+    place.get_by_role("spinbutton", name="Anna").press("Enter")
+    page.wait_for_timeout(500)
+    assert place.locator(".kk-feedback").inner_text().strip() == ""

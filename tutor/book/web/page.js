@@ -1,6 +1,7 @@
 // Brings a page's puzzles to life: a classic script, so that it can still speak on a file:// page.
 import { watchCards, openDetailsForPrint } from "./access.js";
 import { Boot } from "./boot.js";
+import { pressOnEnter } from "./enter.js";
 import { shareQuestions } from "./links.js";
 import { forgetPlace, offerPlace, rememberPlace } from "./place.js";
 import { Slots } from "./slots.js";
@@ -108,6 +109,7 @@ class Page {
 
 openDetailsForPrint();
 watchCards(document.body);
+pressOnEnter(document.body);
 offerPlace();
 const found = config();
 if (found) {
