@@ -51,6 +51,41 @@ def test_a_house_rule_is_used_named_and_part_of_the_text() -> None:
     assert "No, that is not allowed." in page.feedback
 
 
+@pytest.mark.parametrize(
+    ("game", "question", "typed", "ruling"),
+    [
+        ("koum_kan", "discard", {"discard": "9♥", "took": "9♥"}, "A-KK-11"),
+        ("koum_kan_four_jokers", "discard", {"discard": "9♥", "took": "9♥"}, "A-K1-9"),
+        ("kon_khan", "discard", {"discard": "9♥", "took": "9♥"}, "A-KH-22"),
+        ("basic_rummy", "layoff", {"own_meld": "no"}, "A-BR-4"),
+        ("basic_rummy", "take_joker", {}, "A-BR-9"),  # what the joker is for
+        ("koum_kan", "take_joker", {}, "A-KK-9"),  # and when it may be taken
+    ],
+)
+def test_a_yes_says_why_nothing_forbids_it(
+    game: str, question: str, typed: dict[str, str], ruling: str
+) -> None:
+    page = new_page(game, question)
+    assert "Yes, that is allowed." in ask(page, **typed)
+    assert ruling in page.result
+
+
+def test_a_rule_that_nobody_asks_about_is_not_told() -> None:
+    page = new_page("koum_kan", "discard")
+    ask(page, discard="8♥", took="9♥")
+    assert "A-KK-11" not in page.result
+    page = new_page("basic_rummy", "layoff")
+    ask(page, own_meld="yes")
+    assert "A-BR-4" not in page.result
+
+
+def test_laying_off_in_the_turn_of_the_first_meld() -> None:  # 000 § Playing a turn: Anna does it
+    page = new_page("koum_kan", "layoff")
+    assert "Yes, that is allowed." in ask(page, melded_this_turn="yes")
+    page.house.play("koum_kan", {"layoff_same_turn": False})
+    assert "No, that is not allowed." in ask(page)
+
+
 def test_what_is_broken_is_said_first() -> None:
     """A set with two equal cards: two rules of melds are kept before the one that decides (ruling A-KK-1)."""
     page = new_page("koum_kan", "meld")
@@ -245,6 +280,15 @@ def test_a_link_asks_every_question_again(game: str) -> None:
         assert {name: field.value for name, field in other.fields.items()} == {
             name: field.value for name, field in page.fields.items()
         }
+
+
+def test_a_question_that_leaves_out_what_goes_without_saying_fits_the_form() -> None:
+    given = {"meld": "J♥ Q♥ K♥", "add": "10♥", "own_meld": False}
+    page = RefereePage(Phrases("en"))
+    page.code.value = json.dumps({"ruleset": "koum_kan", "kind": "layoff", "input": given})
+    page.open.click()
+    assert "The form above has no room" not in page.feedback
+    assert (page.fields["own_meld"].value, page.fields["melded_this_turn"].value) == ("no", "no")
 
 
 def test_a_link_carries_the_house_rules() -> None:

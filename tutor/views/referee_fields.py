@@ -179,10 +179,15 @@ def _number(text: str) -> object:
 
 
 def read(field: Field, given: Mapping[str, object]) -> str | None:
-    """What a field must hold to write this part of an input again; None where it cannot."""
+    """What a field must hold to ask this part of an input again; None where it cannot.
+
+    The example of a yes or no is what goes without saying.
+    """
     value = given.get(field.name)
+    if value is None and field.sort is Sort.TICK:
+        return field.example
     if value is None:
-        return None if field.sort in (Sort.TICK, Sort.CHOICE) else ""
+        return None if field.sort is Sort.CHOICE else ""
     try:
         text = _read(field.sort, value)
     except (KeyError, TypeError):

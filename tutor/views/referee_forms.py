@@ -47,7 +47,13 @@ FORMS: Mapping[str, Form] = {
         "meld", (Field("cards", Sort.CARDS, "5♠ JK=6♠ 7♠"), TURNED, Field("going_out", Sort.TICK, YES))
     ),
     "layoff": Form(
-        "layoff", (Field("meld", Sort.CARDS, "J♥ Q♥ K♥"), Field("add", Sort.CARDS, "10♥"), OWN_MELD)
+        "layoff",
+        (
+            Field("meld", Sort.CARDS, "J♥ Q♥ K♥"),
+            Field("add", Sort.CARDS, "10♥"),
+            OWN_MELD,
+            Field("melded_this_turn", Sort.TICK, NO),
+        ),
     ),
     "take_joker": Form(
         "take_joker",

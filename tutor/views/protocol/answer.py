@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from tutor.rules.cards import AnyCard
@@ -43,6 +43,10 @@ class Answer:
     value: object = None
     result: tuple[AnyCard, ...] | None = None
     reasons: tuple[Shown, ...] = ()
+
+    def resting_on(self, more: tuple[Shown, ...]) -> Answer:
+        """The same answer with further reasons."""
+        return replace(self, reasons=self.reasons + more)
 
 
 def judged(verdict: Verdict, value: object = None) -> Answer:

@@ -42,17 +42,20 @@ def layoff(given: Fields, rules: Ruleset) -> Answer:
     action = given.choice("action", Action, default=Action.LAYOFF)
     match action:
         case Action.LAYOFF:
-            return laid_down(_layoff(given, rules))
+            return _layoff(given, rules)
         case Action.REARRANGE:
             return laid_down(_rearrangement(given, rules))
         case other:
             assert_never(other)
 
 
-def _layoff(given: Fields, rules: Ruleset) -> Verdict:
+def _layoff(given: Fields, rules: Ruleset) -> Answer:
     on, add = meld_of(given, "meld"), given.laid("add", "add_as")
     pack = check_decks(given, "add", rules, [*on, *add])
-    return judge_layoff(on, add, rules, _who_lays_off(given, rules), pack=pack)
+    player = _who_lays_off(given, rules)
+    answer = laid_down(judge_layoff(on, add, rules, player, pack=pack))
+    free = answer.legal and not player.own_meld
+    return answer.resting_on(agreed(rules, "layoff_needs_own_meld") if free else ())
 
 
 def _rearrangement(given: Fields, rules: Ruleset) -> Verdict:
@@ -92,7 +95,8 @@ def take_joker(given: Fields, rules: Ruleset) -> Answer:
     player = _player(given, rules, asked=rules.options.joker_take is JokerTake.OWN_MELD)
     from_hand = given.value("give_from") == "hand" if "give_from" in given else True
     kept = given.value("use") == "keep" if "use" in given else False
-    return laid_down(judge_take_jokers(on, give, rules, player, from_hand=from_hand, kept=kept))
+    answer = laid_down(judge_take_jokers(on, give, rules, player, from_hand=from_hand, kept=kept))
+    return answer.resting_on(agreed(rules, "joker_take_phase", "joker_take_use") if answer.legal else ())
 
 
 def burns(given: Fields, rules: Ruleset) -> Answer:

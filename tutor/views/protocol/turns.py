@@ -9,10 +9,10 @@ from tutor.rules.discarding import Taken, judge_discard
 from tutor.rules.drawing import Draw, DrawFrom, Moment, Purpose, judge_draw, round_over, stock_out, turn_over
 from tutor.rules.going_out import Addition, Exchange, Holding, Plan, judge_going_out
 from tutor.rules.opening import judge_opening, opening_value
-from tutor.rules.options import StockOut
+from tutor.rules.options import DiscardDiffers, StockOut
 from tutor.rules.pack import Pack
 from tutor.rules.ruleset import Ruleset
-from tutor.views.protocol.answer import Answer, JsonObject, agreed, judged, notation
+from tutor.views.protocol.answer import Answer, JsonObject, Shown, agreed, judged, notation
 from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.table import check_decks, check_pack, meld_of, melds_of, turned_card
 
@@ -110,8 +110,15 @@ def _piles(stock: tuple[AnyCard, ...], pile: tuple[AnyCard, ...]) -> JsonObject:
 
 def discard(given: Fields, rules: Ruleset) -> Answer:
     """May a turn end with this discard?"""
-    card = given.card_or_null("discard")
-    return judged(judge_discard(card, rules, _taken(given)))
+    card, taken = given.card_or_null("discard"), _taken(given)
+    return judged(judge_discard(card, rules, taken)).resting_on(_goes_back(card, taken, rules))
+
+
+def _goes_back(card: AnyCard | None, taken: Taken | None, rules: Ruleset) -> tuple[Shown, ...]:
+    """What lets the card just taken be discarded, where that is the question and nothing forbids it."""
+    asked = taken is not None and card is taken.card
+    free = rules.options.discard_must_differ is DiscardDiffers.NO
+    return agreed(rules, "discard_must_differ") if asked and free else ()
 
 
 def _taken(given: Fields) -> Taken | None:
@@ -141,7 +148,8 @@ def going_out(given: Fields, rules: Ruleset) -> Answer:
         exchanges=tuple(_exchange(one, pack) for one in given.parts("take_jokers")),
         discard=given.card_or_null("discard"),
     )
-    return judged(judge_going_out(plan, holding, rules))
+    goes_back = _goes_back(plan.discard, holding.taken, rules)
+    return judged(judge_going_out(plan, holding, rules)).resting_on(goes_back)
 
 
 def _addition(given: Fields, pack: Pack) -> Addition:
