@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tutor.rules.options import OPTION_NAMES, OptionError
+from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
 from tutor.views.chapter import open_chapter
-from tutor.views.sheets import GROUPS, NEGOTIABLE
+from tutor.views.phrases import Phrases
+from tutor.views.sheets import GROUPS, NEGOTIABLE, agreement_sheet
 
 
 def lines(text: str) -> list[str]:
@@ -63,6 +65,22 @@ def test_the_agreement_asks_what_is_open_or_differs_and_nothing_else() -> None:
     assert by_rule["Points needed to open"].endswith("________ | 0 | 51")
     assert by_rule["Ante for the pot"].endswith("| – | 1")
     assert "Least cards in a run" not in by_rule  # three in both, and both say so
+
+
+def test_the_agreement_says_how_many_cards_each_game_deals() -> None:
+    """000 § Setup 10; 004 § What you need 14, the opener one more; 003 § Basic rules 10 or 7 by players."""
+    said = lines(open_chapter("en").agreement_sheet("koum_kan", "kon_khan").text)
+    assert "Cards dealt to each player: ________ | 10 | 14" in said
+    rummy = lines(open_chapter("en").agreement_sheet("basic_rummy").text)
+    assert "Cards dealt to each player: ________ | 7 / 10 ◆" in rummy
+
+
+def test_any_number_can_be_agreed_for_an_ace() -> None:  # 000 § Variants: aces at 10 each
+    said = open_chapter("en").agreement_sheet("koum_kan", "kon_khan").text
+    (aces,) = (line for line in said.splitlines() if line.startswith("Points for an ace in hand:"))
+    assert "☐\u00a0________ | the first 1" in aces
+    house = replace(RULESETS["koum_kan"], ace_points=10)
+    assert "☑\u00a010" in agreement_sheet([house], Phrases("en")).text
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -283,6 +283,11 @@ def option_values(name: str) -> tuple[object, ...]:
     return tuple(values)
 
 
+def takes_number(name: str) -> bool:
+    """Whether an option may be any number, perhaps besides some closed values."""
+    return int in _alternatives(_type_of(name))
+
+
 def _type_of(name: str) -> Any:
     if name not in _TYPES:
         raise OptionError(f"unknown option {name!r}", "option.unknown", option=name)

@@ -12,7 +12,7 @@ from html import escape
 from tutor.rules.cards import as_laid
 from tutor.rules.compare import Row, parameter_table
 from tutor.rules.melds import judge_meld
-from tutor.rules.options import option_values
+from tutor.rules.options import option_values, takes_number
 from tutor.rules.ruleset import Choice, Ruleset
 from tutor.rules.sources import HouseRule, Ruling
 from tutor.views.card_names import short
@@ -86,7 +86,8 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
         for text in (phrases.text("reference.option"), phrases.text("sheet.we_play"), *names)
     )
     asked = {row.option: _answers(row, phrases) for row in rows}
-    body = "".join(_question(row, asked[row.option], phrases) for row in rows)
+    told = {row.option: [_says(row.option, rules, phrases) for rules in rulesets] for row in rows}
+    body = "".join(_question(row.option, asked[row.option], told[row.option], phrases) for row in rows)
     name = escape(phrases.text("reference.table"))
     table = (
         f'<div class="kk-scroll" tabindex="0" role="group" aria-label="{name}">'
@@ -96,12 +97,7 @@ def agreement_sheet(rulesets: Sequence[Ruleset], phrases: Phrases) -> Worked:
     known = phrases.text("sheet.agreed_note", mark=_TICKED) if agreed else ""
     signed = f'<p class="kk-signed">{escape(phrases.text("sheet.signed", line=_BLANK * 3))}</p>'
     lines = [
-        " | ".join(
-            [
-                f"{option_name(row.option, phrases)}: {asked[row.option]}",
-                *(_value(row.option, one, phrases) for one in row.choices),
-            ]
-        )
+        " | ".join([f"{option_name(row.option, phrases)}: {asked[row.option]}", *told[row.option]])
         for row in rows
     ]
     size = f"kk-games-{min(len(rulesets), _MOST_COLUMNS)}"
@@ -145,8 +141,7 @@ def _told(option: str, rules: Ruleset) -> bool:
 
 
 def _rule(option: str, rules: Ruleset, phrases: Phrases) -> tuple[str, str]:
-    choice = Choice(getattr(rules.options, option), rules.cite(option))
-    return option_name(option, phrases), _value(option, choice, phrases)
+    return option_name(option, phrases), _says(option, rules, phrases)
 
 
 def _points(rules: Ruleset, phrases: Phrases) -> list[tuple[str, str]]:
@@ -173,9 +168,9 @@ def _to_agree(row: Row) -> bool:
     return open_point or row.option in NEGOTIABLE or len({repr(choice.value) for choice in cited}) > 1
 
 
-def _question(row: Row, answers: str, phrases: Phrases) -> str:
-    games = "".join(f"<td>{escape(_value(row.option, choice, phrases))}</td>" for choice in row.choices)
-    name = escape(option_name(row.option, phrases))
+def _question(option: str, answers: str, told: Sequence[str], phrases: Phrases) -> str:
+    games = "".join(f"<td>{escape(value)}</td>" for value in told)
+    name = escape(option_name(option, phrases))
     return f'<tr><th scope="row">{name}</th><td>{escape(answers)}</td>{games}</tr>'
 
 
@@ -188,17 +183,21 @@ def _answers(row: Row, phrases: Phrases) -> str:
         told = ", ".join(dict.fromkeys(value_name(option, value, phrases) for value in agreed))
         return f"{_TICKED}\u00a0{told}" if told else _BLANK
     offered = dict.fromkeys((*values, *agreed))
-    marks = {value: _TICKED if value in agreed else _BOX for value in offered}
-    return "  ".join(f"{mark}\u00a0{value_name(option, value, phrases)}" for value, mark in marks.items())
+    marks = [(_TICKED if one in agreed else _BOX, value_name(option, one, phrases)) for one in offered]
+    number = [(_BOX, _BLANK)] if takes_number(option) else []
+    return "  ".join(f"{mark}\u00a0{told}" for mark, told in [*marks, *number])
 
 
 def _is_house_rule(choice: Choice) -> bool:
     return any(isinstance(cite, HouseRule) for cite in choice.cites)
 
 
-def _value(option: str, choice: Choice, phrases: Phrases) -> str:
+def _says(option: str, rules: Ruleset, phrases: Phrases) -> str:
     """What a game says; marked where its text leaves the point open."""
-    if not choice.cites:
+    cites = rules.cite(option)
+    if not cites:
         return "–"
-    mark = f" {_OPEN}" if any(isinstance(cite, Ruling) for cite in choice.cites) else ""
-    return value_name(option, choice.value, phrases) + mark
+    mark = f" {_OPEN}" if any(isinstance(cite, Ruling) for cite in cites) else ""
+    if option == "hand_size" and rules.options.hand_size is None:
+        return " / ".join(map(str, sorted({row.cards for row in rules.options.deals}))) + mark
+    return value_name(option, getattr(rules.options, option), phrases) + mark
