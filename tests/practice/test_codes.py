@@ -140,6 +140,7 @@ house_values = st.dictionaries(
 @example(
     "turn_order", "kon_khan", 3, {}, {"meld_only_when_out": True, "discard_must_differ": "same_physical"}
 )
+@example("turn_order", "koum_kan", 5, {}, {"take_discard": "open_or_down"})  # what was taken can be put back
 @example("which_game", "dynamitis", 1, {"hand_size": 3}, {})  # fewer melds in a hand than wild ranks
 def test_any_house_rules_give_a_puzzle_that_works_or_a_refusal(
     kind: str, game: str, level: int, rules: dict[str, object], values: dict[str, object]

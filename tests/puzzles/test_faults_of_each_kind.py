@@ -116,6 +116,7 @@ def test_there_is_a_wrong_answer_to_every_kind() -> None:
         ("may_take_discard", "down = false", "down = 0", "down", "true or false is needed, not 0"),
         ("turn_order", "discard 8♠", "throw 8♠", "steps", "'throw' is none of stock, pile"),
         ("turn_order", "discard 8♠", "discard 8♦", "steps", "no order of them is allowed"),
+        ("turn_order", "discard 8♠", "back", "steps", "'back' and 'stop' are no steps of a turn"),
         ("what_now", "drawn = true", 'drawn = "yes"', "drawn", "true or false is needed"),
         ("what_now", "J♥ Q♥ K♥", "J♥ Q♥ 9♥", "table", "A (Ben): J♥ Q♥ 9♥ is no legal meld in koum_kan"),
         ("split_hand", "6♥ Q♣ 8♠ 7♥ 4♦ 8♥", "6♥ Q♣ 8♠ J♥ 4♦ A♥", "hand", "no meld is in it"),

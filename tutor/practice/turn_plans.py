@@ -24,6 +24,7 @@ from tutor.rules.referee import apply, attempt, legal_actions
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import State
 
+_PLAY = LayMelds | LayOff | TakeJoker | GoOut
 _PLAYS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 FULL_HAND = 10
 _BOOK: tuple[tuple[type[Action], ...], ...] = (
@@ -97,7 +98,7 @@ def _played(rng: Random, bare: Steps, rules: Ruleset, level: int) -> list[Action
 
 def _fresh_play(rng: Random, state: State, steps: list[Action], level: int) -> Action | None:
     """A play of a sort that was not done yet; at the last level one that uses the joker, if there is any."""
-    plays = [one for one in islice(legal_actions(state), 60) if not isinstance(one, Discard)]
+    plays = [one for one in islice(legal_actions(state), 60) if isinstance(one, _PLAY)]
     done = {type(step) for step in steps}
     fresh = [one for one in plays if type(one) not in done]
     if level == 5 and JOKER in state.hand:
