@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page
+import re
 
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import _context
 from tests.browser.rewriting import CHAPTER, first_puzzle, rewrite_page
-from tests.browser.visit import Watch
+from tests.browser.visit import Screen, Watch
 
 CARD = """
 import ipywidgets
@@ -72,6 +75,21 @@ def test_printing_opens_what_is_folded(demo: Page) -> None:
     assert not details.evaluate("(one) => one.open")
     demo.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert details.evaluate("(one) => one.open")
+
+
+def test_what_is_read_in_the_dark_is_printed_dark_on_white(browser: Browser, site: str) -> None:
+    context = _context(browser, Screen(1280, "dark"))
+    page = context.new_page()
+    page.goto(f"{site}/{CHAPTER}.html")
+    page.emulate_media(media="print")
+    colour = "getComputedStyle(document.querySelector('article p')).color"
+    on_screen = page.evaluate(colour)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    red, green, blue = (int(part) for part in re.findall(r"\d+", page.evaluate(colour))[:3])
+    assert max(red, green, blue) < 100
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(colour) == on_screen
+    context.close()
 
 
 def test_enter_in_a_field_presses_the_button_beside_it(page: Page, site: str) -> None:

@@ -55,6 +55,7 @@ FRAMES = {
             ">Search<": ">Suche<",
             ">Contents<": ">Inhalt<",
             " Contents\n": " Inhalt\n",
+            "> Contents <": "> Inhalt <",
             ">previous<": ">zurück<",
             ">next<": ">weiter<",
             ">The Koum Kan tutor<": ">Der Koum-Kan-Tutor<",

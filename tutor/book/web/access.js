@@ -66,3 +66,16 @@ export function openDetailsForPrint() {
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 }
+
+// Paper is white, whatever the screen was: in the dark the theme would print light grey letters on it.
+export function printInTheLight() {
+  const { dataset } = document.documentElement;
+  let shown;
+  addEventListener("beforeprint", () => {
+    shown = dataset.theme;
+    dataset.theme = "light";
+  });
+  addEventListener("afterprint", () => {
+    dataset.theme = shown;
+  });
+}

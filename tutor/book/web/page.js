@@ -1,5 +1,5 @@
 // Brings a page's puzzles to life: a classic script, so that it can still speak on a file:// page.
-import { watchCards, openDetailsForPrint } from "./access.js";
+import { openDetailsForPrint, printInTheLight, watchCards } from "./access.js";
 import { Boot } from "./boot.js";
 import { pressOnEnter } from "./enter.js";
 import { shareQuestions } from "./links.js";
@@ -108,6 +108,7 @@ class Page {
 }
 
 openDetailsForPrint();
+printInTheLight();
 watchCards(document.body);
 pressOnEnter(document.body);
 offerPlace();
