@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from tests.rules.playing import conceivable, rules_of_play, small_positions
 from tests.rules.positions import play as play_acts
 from tests.rules.positions import position
-from tutor.rules.actions import Action, Discard, DrawDiscard, LayOff
-from tutor.rules.cards import parse_card, parse_laid
+from tutor.rules.actions import Action, Discard, DrawDiscard, LayMelds, LayOff
+from tutor.rules.cards import as_laid, parse_card, parse_laid
 from tutor.rules.dealing import deal
+from tutor.rules.log import parse_action, write_action
 from tutor.rules.options import DiscardDiffers, JokerTake, JokerUse, Layoff, TakePhase, WildRanks
 from tutor.rules.playing import Playing
 from tutor.rules.referee import IllegalAction, apply, attempt, legal_actions
@@ -149,3 +150,23 @@ def test_cards_that_hold_only_together_are_listed_in_place_too() -> None:
         LayOff((parse_laid("JK=6♠"), parse_laid("7♠")), 0)
     ]
     assert_same(play, state)
+
+
+@pytest.mark.parametrize(
+    "act", ["meld 3♣ 3♥ 8♠", "meld 9♣ 9♥ 9♠", "off 9♠ on 0", "take 8♠ from 0", "out 3♣ 3♥ 8♠ then K♦"]
+)
+def test_after_the_lawful_acts_were_listed_another_is_refused_000_playing_a_turn(act: str) -> None:
+    """3♣ 3♥ 8♠ is no meld, no nine is held, and the joker is the 6♠."""
+    state = position(RULESETS["koum_kan"], "3♣ 3♥ 3♠ 8♠ K♦", "5♠ JK=6♠ 7♠")
+    play = Playing(state)
+    assert LayMelds((as_laid("3♠ 3♥ 3♣"),)) in play.actions()
+    with pytest.raises(IllegalAction):
+        play.do(parse_action(act))
+    assert_same(play, state)
+
+
+def test_the_last_card_may_free_a_joker_which_is_then_the_discard_000_taking_a_joker() -> None:
+    play = Playing(position(RULESETS["koum_kan"], "6♠", "5♠ JK=6♠ 7♠"))
+    assert {*map(write_action, play.actions())} == {"take 6♠ from 0", "discard 6♠"}
+    play.do(parse_action("take 6♠ from 0"))
+    assert {*map(write_action, play.actions())} == {"discard JK"}
