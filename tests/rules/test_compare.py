@@ -37,6 +37,8 @@ from tutor.rules.options import (
     DiscardDiffers,
     FinalDiscard,
     JokerInSet,
+    JokerTake,
+    JokerUse,
     Mode,
     StockOut,
     TakePhase,
@@ -279,6 +281,15 @@ def test_ruling_a_k1_6_both_missing_cards_for_a_joker() -> None:
     }
     # One card is enough in the first game and not in the second; two are too many in the first.
     assert gives == {(True, 1), (False, 2)}
+
+
+def test_a_joker_to_be_used_at_once_differs_from_one_that_is_never_taken_000_taking_a_joker() -> None:
+    at_once = replace(KOUM_KAN, joker_take_use=JokerUse.SAME_TURN)
+    never = replace(KOUM_KAN, joker_take=JokerTake.NEVER)
+    situation, found = first(Kind.TAKE_JOKER, TakeSituation, at_once, never)
+    assert not situation.kept
+    assert found.because_a == set()
+    assert Rule.TAKE_ALLOWED in found.because_b
 
 
 def test_001_the_two_of_spades_may_not_be_moved() -> None:
