@@ -74,8 +74,8 @@ def _spoken_face(card: Card, lang: str) -> str:
 def as_typed(text: str, lang: str) -> str:
     """Cards as a reader of `lang` types them, for the engine to read; each letter keeps its place.
 
-    >>> as_typed("B♥ DH 10D JK=D♠", "de")
-    'J♥ QH 10D JK=Q♠'
+    >>> as_typed("B♥ DH 10D JK=D♠ B♣D♣K♣", "de")
+    'J♥ QH 10D JK=Q♠ J♣Q♣K♣'
     """
     letters, card = _letters(lang)
     return card.sub(lambda found: letters[found[0].upper()], text) if letters else text
@@ -85,6 +85,7 @@ def as_typed(text: str, lang: str) -> str:
 def _letters(lang: str) -> tuple[dict[str, str], re.Pattern[str]]:
     """The ranks that this language writes otherwise than the engine, and where one stands before a suit."""
     letters = {corner(rank, lang): rank.symbol for rank in RANKS if corner(rank, lang) != rank.symbol}
-    suits = "".join(suit.symbol + suit.value for suit in Suit)
-    before = rf"(?<!\w)(?:{'|'.join(letters)})(?=[{suits}][\ufe0e\ufe0f]?(?![\w:]))"
+    symbols, values = "".join(suit.symbol for suit in Suit), "".join(suit.value for suit in Suit)
+    suit = rf"[{symbols}][\ufe0e\ufe0f]?(?!:)|[{values}](?![\w:])"
+    before = rf"(?<!\w)(?:{'|'.join(letters)})(?={suit})"
     return letters, re.compile(before, re.IGNORECASE)
