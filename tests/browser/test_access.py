@@ -92,6 +92,20 @@ def test_what_is_read_in_the_dark_is_printed_dark_on_white(browser: Browser, sit
     context.close()
 
 
+def test_a_puzzle_that_nobody_has_answered_is_printed_with_its_worked_answer(page: Page, site: str) -> None:
+    watch = Watch(page, site)
+    watch.open(CHAPTER)
+    answered, untouched = watch.live().filter(has_text="Is this a legal meld?").all()[:2]
+    answered.get_by_role("button", name="Not legal").click()
+    answered.locator(".kk-live .kk-headline").wait_for()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert not answered.get_by_text("Answer:").is_visible()
+    assert answered.locator(".kk-live").is_visible()
+    assert untouched.get_by_text("Answer:").is_visible()
+    assert not untouched.locator(".kk-live").is_visible()
+
+
 def test_enter_in_a_field_presses_the_button_beside_it(page: Page, site: str) -> None:
     watch = Watch(page, site)
     watch.open(CHAPTER)
