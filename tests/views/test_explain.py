@@ -319,6 +319,20 @@ def test_a_ruling_is_marked_as_one() -> None:
     assert passage.badge == ""
 
 
+@pytest.mark.parametrize(
+    ("game", "where"),
+    [
+        ("koum_kan_four_jokers", "001 § Koum-kan"),  # A-K1-3 is on who begins and how many play
+        ("dynamitis", "001 § Koum-kan"),
+        ("basic_rummy", "A-BR-6, 003 § Basic rules"),  # one deck or two, by the number of players
+    ],
+)
+def test_the_pack_is_a_ruling_only_where_it_is_what_was_ruled(game: str, where: str) -> None:
+    verdict = judge_meld("7♥ 7♦ 7♠", RULESETS[game], going_out=True)
+    [pack] = [one for one in verdict if one.rule is Rule.MELD_COPIES]
+    assert ", ".join(map(str, pack.cites)) == where
+
+
 def test_a_house_rule_is_marked_as_one() -> None:
     low_only = replace(KOUM_KAN, ace_high=False)
     reason = next(one for one in judge_meld("Q♥ K♥ A♥", low_only) if one.breaks)

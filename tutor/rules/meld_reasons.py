@@ -254,4 +254,4 @@ def timing(rules: Ruleset, going_out: bool) -> list[Reason]:
 def copies(laid: tuple[Laid, ...], rules: Ruleset, pack: Pack) -> list[Reason]:
     """Whether the pack holds all these cards."""
     excess = pack.excess(card.card for card in laid)
-    return [reason(Rule.MELD_COPIES, not excess, rules.cite("deals"), cards=excess, need=pack.decks)]
+    return [reason(Rule.MELD_COPIES, not excess, rules.pack_cites, cards=excess, need=pack.decks)]

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tutor.rules.options import OPTION_NAMES, OptionError, Options, check_option, parse_option
-from tutor.rules.sources import RULINGS, Cite, HouseRule, Passage, Source
+from tutor.rules.sources import RULINGS, Cite, HouseRule, Passage, Ruling, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,13 @@ class Ruleset:
         """Where option `name`, or a topic such as ``"set"``, is written. Raises `KeyError`."""
         found = self._cites.get(name)
         return self.topics[name] if found is None else found
+
+    @cached_property
+    def pack_cites(self) -> tuple[Cite, ...]:
+        """Where the pack is written. Where all tables use the same one, it is not what a ruling decides."""
+        cites = self.cite("deals")
+        packs = {(row.decks, row.jokers) for row in self.options.deals}
+        return cites if len(packs) > 1 else tuple(cite for cite in cites if not isinstance(cite, Ruling))
 
     def house_rules(self) -> tuple[str, ...]:
         """The options on which the table has its own rule, in the vocabulary's order."""
