@@ -113,6 +113,16 @@ def test_a_puzzle_of_a_chapter_says_when_saving_fails(trainer: Trainer) -> None:
 # --- dealing ----------------------------------------------------------------------------------
 
 
+def test_a_harder_puzzle_and_one_from_a_code_count_among_the_ten(trainer: Trainer) -> None:
+    trainer.puzzle.harder.click()
+    solve(trainer)
+    assert "Answered: 1 of 10" in trainer.status
+    trainer.puzzle.code.value = "legal_meld.koum_kan.3.7.v1"
+    trainer.puzzle.open.click()
+    solve(trainer)
+    assert "Answered: 2 of 10" in trainer.status
+
+
 def test_next_deals_fresh_puzzles_and_ten_answers_bring_a_summary(trainer: Trainer) -> None:
     codes = []
     for number in range(10):

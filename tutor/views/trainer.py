@@ -221,7 +221,8 @@ class Trainer(Readable):
         self._dealt, self._since = [], self._journal.now()
 
     def _follow(self) -> None:
-        """Something changed in the journal."""
+        """Something changed in the journal, perhaps by an answer to a puzzle asked for, not dealt."""
+        self._dealt.append(self.puzzle.puzzle.code)
         self._write_status()
         for section in self.sections.values():
             section.refresh()
