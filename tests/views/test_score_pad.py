@@ -87,6 +87,16 @@ def test_a_correction_that_burns_asks_and_keeps_the_later_rounds() -> None:
     assert totals(pad) == {"Anna": 11, "Ben": 22, "Carla": 20}
 
 
+@pytest.mark.parametrize("system", ["hats", "basic_rummy", "best5"])
+def test_nobody_joins_a_match_that_has_begun_unless_it_is_for_a_pot(system: str) -> None:
+    pad = new_pad("Anna", "Ben", system=system)
+    enter(pad, "5", "0")
+    pad.name.value = "Carla"
+    pad.add.click()
+    assert "Carla cannot join now" in pad.said
+    assert pad.sheet.players == ("Anna", "Ben")
+
+
 def test_points_are_counted_from_cards() -> None:
     pad = new_pad("Anna", "Ben")
     enter(pad, "K♣ 7♦ JK", "0")

@@ -22,7 +22,7 @@ from tutor.rules.match import (
 )
 from tutor.rules.match.correcting import Replay
 from tutor.rules.match.correcting import replay as told_again
-from tutor.rules.options import OptionError
+from tutor.rules.options import Mode, OptionError
 from tutor.rules.ruleset import Ruleset, with_json_options
 from tutor.rules.rulesets import find_ruleset
 
@@ -86,6 +86,8 @@ class ScoreSheet:
             raise SheetError(note("pad.same_name", player=shown))
         if len(names) >= MOST_PLAYERS:
             raise SheetError(note("pad.too_many", most=str(MOST_PLAYERS)))
+        if self.begun and self.rules.options.mode is not Mode.MOTUNE:
+            raise SheetError(note("pad.no_latecomers", player=shown))
         if self.begun:
             return self.with_event(Join(shown))
         return replace(self, players=(*self.players, shown))
