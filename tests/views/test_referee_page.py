@@ -127,6 +127,22 @@ def test_anna_goes_out() -> None:
     assert "No, that is not allowed." in ask(page, discard="")  # 000: every turn ends with a discard
 
 
+@pytest.mark.parametrize(
+    ("meld", "add", "why"),
+    [
+        ("7♥ 7♠ 7♦", "7♣", "A set of four burns: all its cards leave the table."),
+        ("7♥ 7♠ JK", "7♣", "even with a joker in it"),
+        ("7♥ 8♥ 9♥", "10♥", "A run stays, however long it gets"),
+        ("7♥ 7♠", "7♣", "A set of three stays"),
+        ("7♥ 8♥ 9♥", "J♥", "no meld"),
+    ],
+)
+def test_why_a_meld_burns_or_stays(meld: str, add: str, why: str) -> None:  # 004 § How a turn works
+    page = new_page("kon_khan", "burn")
+    ask(page, meld=meld, add=add)
+    assert why in page.result
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_two_that_may_not_leave_its_group_for_a_sequence(lang: str) -> None:
     """001 § Koum-kan has this very example, an ace to follow; at a table that rearranges it is allowed."""

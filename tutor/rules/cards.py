@@ -213,7 +213,10 @@ def parse_card(text: str) -> AnyCard:
 
 
 def parse_cards(text: str) -> tuple[AnyCard, ...]:
-    """Read cards, parted by blanks or commas or not at all. Raises `CardSyntaxError` with the place of the first bad one."""
+    """Read cards, parted by blanks or commas or not at all.
+
+    Raises `CardSyntaxError` with the place of the first bad one.
+    """
     return tuple(_parse_card(word, position) for position, word in _words(text))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 
@@ -15,6 +16,7 @@ from tutor.views.worked import Worked
 
 _ICONS = {True: ("✓", "kk-holds"), False: ("✗", "kk-breaks"), None: ("–", "kk-unreached")}
 _STYLES = {True: "kk-right", False: "kk-wrong", None: "kk-remark"}
+_RULING = re.compile(r"\bA-[A-Z0-9]+-[0-9]+\b")
 _OF_CARDS = frozenset({"removed", "wilds_in_hand", "stock", "wastepile_bottom_to_top", "stock_shuffled_from"})
 
 
@@ -49,8 +51,7 @@ def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
         if "legal" in answer and reason["holds"] is not None:  # what was not checked says so itself
             said = f'<span class="kk-word">{escape(phrases.text(f"referee.{style}"))}</span> {said}'
         lines.append(f"{icon} {reason['text']} ({reason['cite']})")
-        rulings = [ruling_html(RULINGS[number], phrases) for number in reason.get("rulings", ())]
-        cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>{"".join(rulings)}'
+        cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>{_rulings(reason["cite"], phrases)}'
         items.append(
             f'<li class="kk-reason {style}"><span class="kk-icon" aria-hidden="true">{icon}</span>'
             f"<div>{said}"
@@ -58,6 +59,12 @@ def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
         )
     listed = f'<ul class="kk-reasons">{"".join(items)}</ul>' if items else ""
     return Worked("\n".join(lines), listed)
+
+
+def _rulings(cited: str, phrases: Phrases) -> str:
+    """The rulings that a citation names, to be opened: the readings, and the house rule that changes it."""
+    named = (RULINGS[number] for number in _RULING.findall(cited) if number in RULINGS)
+    return "".join(ruling_html(ruling, phrases) for ruling in named)
 
 
 def _decides_nothing(reason: JsonObject) -> bool:

@@ -31,8 +31,8 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.rules.burning import FOUR, burn
-from tutor.rules.cards import JOKER, Laid
+from tutor.rules.burning import burn, fate
+from tutor.rules.cards import Laid
 from tutor.rules.layoff import judge_layoff
 from tutor.rules.melds import is_run, judge_meld, meld_readings
 from tutor.rules.ruleset import Ruleset, replace
@@ -173,16 +173,7 @@ def _outcome(question: Question, table: Ruleset) -> str:
 
 def _why(question: Question) -> str:
     """What decides, as the end of a message id."""
-    options = question.table.options
-    if is_run(_readings(question, question.table)[0]):
-        return "run"
-    if len(_all(question)) < FOUR:
-        return "three"
-    if not options.burn_four:
-        return "never"
-    if any(laid.card is JOKER for laid in _all(question)):
-        return "joker_burns" if options.burn_four_with_joker else "joker_stays"
-    return "four"
+    return fate(question.meld, question.add, question.table).value
 
 
 def _deciding(question: Question) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
+from tutor.rules.burning import Fate
 from tutor.rules.cards import AnyCard
 from tutor.rules.match.telling import Note
 from tutor.rules.round_score import PlayerScore
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.scoring import CountedCard
-from tutor.rules.sources import Cite, Ruling
+from tutor.rules.sources import Cite
 from tutor.rules.verdict import Reading, Reason, Standing, Verdict
 from tutor.views.citations import cite, joined
 from tutor.views.explain import explain
@@ -31,8 +32,16 @@ class Agreed:
     cites: tuple[Cite, ...]
 
 
-Shown: TypeAlias = Reason | CountedCard | PlayerScore | Note | Agreed
-"""One of an answer's reasons: a rule, a line of a count, a player's line, what happened, an option."""
+@dataclass(frozen=True, slots=True)
+class Burning:
+    """Why a meld burns or stays."""
+
+    fate: Fate
+    cites: tuple[Cite, ...]
+
+
+Shown: TypeAlias = Reason | CountedCard | PlayerScore | Note | Burning | Agreed
+"""One of an answer's reasons: a rule, a line of a count or a player's, what happened, a fate, an option."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +116,8 @@ def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
             return _row(shown.why, True, text, shown.cites, phrases)
         case Note():
             return _row(shown.what, True, phrases.text(shown.what, **dict(shown.facts)), shown.cites, phrases)
+        case Burning(fate, cites):
+            return _row(f"burn.{fate}", True, phrases.text(f"feedback.four_set.{fate}"), cites, phrases)
         case Agreed(option, value, cites):
             facts = {"option": option_name(option, phrases), "value": value_name(option, value, phrases)}
             return _row(f"option.{option}", True, phrases.text("compare.rule", **facts), cites, phrases)
@@ -115,9 +126,7 @@ def _reason(shown: Shown, phrases: Phrases) -> JsonObject:
 
 
 def _row(rule: str, holds: bool | None, text: str, cites: tuple[Cite, ...], phrases: Phrases) -> JsonObject:
-    row: JsonObject = {"rule": str(rule), "holds": holds, "cite": joined(cite(cites, phrases)), "text": text}
-    rulings = [place.number for place in dict.fromkeys(cites) if isinstance(place, Ruling)]
-    return row | {"rulings": rulings} if rulings else row
+    return {"rule": str(rule), "holds": holds, "cite": joined(cite(cites, phrases)), "text": text}
 
 
 def _holds(standing: Standing) -> bool | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import assert_never
 
-from tutor.rules.burning import burn
+from tutor.rules.burning import burn, fate
 from tutor.rules.cards import Laid
 from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.melds import judge_meld
@@ -16,7 +16,7 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Verdict
 from tutor.rules.wilds import wild_summary, wilds_in
-from tutor.views.protocol.answer import Answer, JsonObject, agreed, judged, laid_down, notation
+from tutor.views.protocol.answer import Answer, Burning, JsonObject, agreed, judged, laid_down, notation
 from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.table import check_decks, check_pack, meld_of, turned_card
 
@@ -103,11 +103,13 @@ def burns(given: Fields, rules: Ruleset) -> Answer:
     """Does the meld burn when these cards are added?"""
     on, add = meld_of(given, "meld"), given.laid("add", "add_as")
     check_decks(given, "add", rules, [*on, *add])
-    burnt = burn(on, add, rules, turned=turned_card(given, rules))
+    turned = turned_card(given, rules)
+    burnt = burn(on, add, rules, turned=turned)
     value: JsonObject = {"burned": burnt.burned}
     if burnt.burned:
         value["removed"] = notation(burnt.removed)
-    return Answer(value=value, reasons=agreed(rules, "burn_four", "burn_four_with_joker"))
+    why = Burning(fate(on, add, rules, turned=turned), rules.cite("burn_four"))
+    return Answer(value=value, reasons=(why, *agreed(rules, "burn_four", "burn_four_with_joker")))
 
 
 def wilds(given: Fields, rules: Ruleset) -> Answer:
