@@ -107,7 +107,7 @@ TWO_PLAY = {"Anna": 9, "Ben": 3}
             "koum_kan",
             "meld",
             {"cards": ["7H"] * 2, "decks": 1},
-            "input.cards: mehr 7♥, als in 1 Blatt sind (Joker: 1); wie viele Blätter es sind, sagt „decks“",
+            "input.cards: mehr 7♥, als in 1 Blatt sind (Joker: 1)",
         ),
         (
             "koum_kan",

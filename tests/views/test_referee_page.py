@@ -143,6 +143,13 @@ def test_why_a_meld_burns_or_stays(meld: str, add: str, why: str) -> None:  # 00
     assert why in page.result
 
 
+def test_seven_players_have_a_third_deck_and_a_third_joker() -> None:  # 000 § Variants, More players
+    page = new_page("koum_kan", "score_hand")
+    assert "Hand: more JK than 2 decks and 2 jokers hold" in ask(page, hand="JK JK JK")
+    assert "The answer: 60." in ask(page, decks="3")
+    assert "decks" not in new_page("kon_khan", "score_hand").fields
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_two_that_may_not_leave_its_group_for_a_sequence(lang: str) -> None:
     """001 § Koum-kan has this very example, an ace to follow; at a table that rearranges it is allowed."""

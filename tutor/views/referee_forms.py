@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from tutor.rules.options import Layoff, Mode, TakeDiscard, WildRanks
 from tutor.rules.ruleset import Ruleset
 from tutor.views.protocol.answer import JsonObject
+from tutor.views.protocol.table import UNSAID_DECKS
 from tutor.views.referee_fields import NO, YES, Field, Sort, read, written
 
 
@@ -26,6 +27,7 @@ class Form:
 
 TURNED = Field("turned", Sort.MAYBE_CARDS)
 OWN_MELD = Field("own_meld", Sort.TICK, YES)
+_DECKS = Field("decks", Sort.MAYBE_NUMBER)
 _TAKEN = Field("took", Sort.TAKEN)
 _STOCK_LEFT = Field("stock_left", Sort.MAYBE_NUMBER)
 _TO_OPEN = (
@@ -44,7 +46,8 @@ _TOTALS = Field("totals_after_round", Sort.POINTS, "Anna: 64\nBen: 88\nCarla: 10
 
 FORMS: Mapping[str, Form] = {
     "meld": Form(
-        "meld", (Field("cards", Sort.CARDS, "5♠ JK=6♠ 7♠"), TURNED, Field("going_out", Sort.TICK, YES))
+        "meld",
+        (Field("cards", Sort.CARDS, "5♠ JK=6♠ 7♠"), TURNED, Field("going_out", Sort.TICK, YES), _DECKS),
     ),
     "layoff": Form(
         "layoff",
@@ -53,6 +56,7 @@ FORMS: Mapping[str, Form] = {
             Field("add", Sort.CARDS, "10♥"),
             OWN_MELD,
             Field("melded_this_turn", Sort.TICK, NO),
+            _DECKS,
         ),
     ),
     "take_joker": Form(
@@ -62,6 +66,7 @@ FORMS: Mapping[str, Form] = {
             Field("give", Sort.CARDS, "6♠"),
             OWN_MELD,
             Field("on_turn", Sort.TICK, YES),
+            _DECKS,
         ),
     ),
     "rearrange": Form(
@@ -116,9 +121,10 @@ FORMS: Mapping[str, Form] = {
             TURNED,
             _TAKEN,
             Field("stock_left_after_draw", Sort.MAYBE_NUMBER),
+            _DECKS,
         ),
     ),
-    "score_hand": Form("score_hand", (Field("hand", Sort.CARDS, "K♣ 7♦ JK"), TURNED)),
+    "score_hand": Form("score_hand", (Field("hand", Sort.CARDS, "K♣ 7♦ JK"), TURNED, _DECKS)),
     "best_deadwood": Form(
         "best_deadwood",
         (
@@ -133,6 +139,7 @@ FORMS: Mapping[str, Form] = {
             Field("went_out", Sort.NAME_OR_NONE, "Carla"),
             *_KON_KHAN,
             TURNED,
+            _DECKS,
         ),
     ),
     "hats": Form(
@@ -205,6 +212,8 @@ def _needless(question: str, rules: Ruleset) -> Iterator[Field]:
     options, form = rules.options, FORMS[question]
     if options.wild_ranks is WildRanks.NONE:
         yield from (one for one in form.fields if one.name in _ONLY_WHERE_CARDS_ARE_TURNED)
+    if max(row.decks for row in options.deals) <= UNSAID_DECKS:
+        yield _DECKS
     if question == "draw" and options.take_discard is not TakeDiscard.OPEN_OR_DOWN:
         yield from _TO_OPEN
     if question == "round_score" and options.mode not in (Mode.MOTUNE, Mode.BEST5):
