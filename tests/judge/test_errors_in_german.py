@@ -100,8 +100,7 @@ TWO_PLAY = {"Anna": 9, "Ben": 3}
             "koum_kan",
             "meld",
             {"cards": ["7H"] * 3},
-            "input.cards: mehr 7♥, als in 2 Blättern sind (Joker: 2); "
-            "wie viele Blätter es sind, sagt „decks“",
+            "input.cards: mehr 7♥, als in 2 Blättern sind (Joker: 2)",
         ),
         (
             "koum_kan",
