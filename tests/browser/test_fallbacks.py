@@ -98,6 +98,18 @@ def test_a_failing_tap_is_not_silent(page: Page, site: str) -> None:
     assert "ZeroDivisionError" in page.inner_text(".kk-boot-note")
 
 
+def test_a_tap_that_ends_python_is_not_silent(page: Page, site: str) -> None:
+    """What is nested deeper than the browser's stack, as only a made-up file is."""
+    deep = "import ipywidgets, json\nb = ipywidgets.Button(description='Deep')"
+    rewrite_page(page, first_puzzle(f"{deep}\nb.on_click(lambda _: json.loads('[' * 100_000))\nb"))
+    watch = Watch(page, site)
+    watch.open(CHAPTER)
+    watch.live()
+    page.get_by_role("button", name="Deep").click()
+    page.wait_for_selector(".kk-boot-note")
+    assert "Reloading the page starts it afresh" in page.inner_text(".kk-boot-note")
+
+
 def test_the_progress_bar_tells_the_truth(page: Page, site: str) -> None:
     page.add_init_script(
         """window.seen = [];

@@ -74,7 +74,16 @@ async function start({ urls, files, cells }) {
 // Python knows bytes, but no DataView, which is what widgets send.
 const bytes = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
+// What Python could not catch has ended it: every tap from then on is answered by this, and none is silent.
+function deliver(session, { message, buffers }) {
+  try {
+    session.deliver(message, buffers.map(bytes));
+  } catch (error) {
+    post({ type: "callback_failed", error: gist(error) });
+  }
+}
+
 self.onmessage = async ({ data }) => {
   if (data.type === "start") opened(start(data));
-  else (await session).deliver(data.message, data.buffers.map(bytes));
+  else deliver(await session, data);
 };
