@@ -71,3 +71,12 @@ def test_on_paper_there_is_the_sheet_alone() -> None:
     bundle = view()._repr_mimebundle_()
     assert bundle["text/html"].count('class="kk-sheet"') == 1
     assert "button" not in bundle["text/html"]
+
+
+def test_any_number_can_be_agreed_on() -> None:
+    page = view()
+    page.game.value = "koum_kan"
+    agree(page, "ace_points", "another number")
+    page.house.number.value = 10
+    page.house.agree.click()
+    assert "☑\u00a010" in cells(page, "Points for an ace in hand")[0]

@@ -114,6 +114,22 @@ def test_what_a_card_counts_is_no_rule_that_was_kept() -> None:
     assert "Kept" not in page.result
 
 
+def test_a_house_rule_can_be_any_number() -> None:
+    """A table that opens with 71: Q♣ K♣ A♣ and three sevens are worth 51, which is 20 short."""
+    page = new_page("kon_khan", "open")
+    page.house.option.value = "open_min"
+    assert page.house.number.layout.display == "none"
+    page.house.value.value = dict(page.house.value.options)["another number"]
+    assert page.house.number.layout.display == ""
+    page.house.number.value = 71
+    page.house.agree.click()
+    assert "Points needed to open: 71" in page.house.told
+    assert "20 short" in ask(page) + page.result
+    page.house.option.value = "ace_wrap"
+    assert "another number" not in dict(page.house.value.options)
+    assert page.house.number.layout.display == "none"
+
+
 def test_opening_with_less_and_with_enough() -> None:  # 004 § Opening
     page = new_page("kon_khan", "open")
     assert "The answer: 51." in ask(page, melds="Q♣ K♣ A♣ / 7♥ 7♠ 7♦")

@@ -248,7 +248,7 @@ def check_option(name: str, value: object) -> None:
     if not _fits(value, kind):
         english = f"option {name!r}: {value!r} is not {_in_english(kind)}"
         raise OptionError(english, "option.unfit", option=name, value=repr(value), wanted=_wanted(kind))
-    least = _LEAST.get(name, 0)
+    least = least_number(name)
     if isinstance(value, int) and not isinstance(value, bool) and value < least:
         english = f"option {name!r}: {value} is below {least}"
         raise OptionError(english, "option.below", option=name, value=value, least=least)
@@ -286,6 +286,11 @@ def option_values(name: str) -> tuple[object, ...]:
 def takes_number(name: str) -> bool:
     """Whether an option may be any number, perhaps besides some closed values."""
     return int in _alternatives(_type_of(name))
+
+
+def least_number(name: str) -> int:
+    """The smallest number that an option can be."""
+    return _LEAST.get(name, 0)
 
 
 def _type_of(name: str) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import ipywidgets as widgets
 
 from tutor.rules.compare.house import alternatives, changeable
+from tutor.rules.options import least_number, takes_number
 from tutor.rules.ruleset import Ruleset, with_json_options
 from tutor.rules.rulesets import RULESETS
 from tutor.views.controls import button, row
@@ -20,6 +21,8 @@ Safely: TypeAlias = Callable[[Callable[[], None]], Callable[[], None]]
 
 _NO_RULE = ""
 _AS_WRITTEN = -1
+_A_NUMBER = -2
+_MOST = 999
 
 
 class HouseRulesChoice:
@@ -33,13 +36,17 @@ class HouseRulesChoice:
         text = phrases.text
         self.option = labelled("referee.option", phrases, self._options(), _NO_RULE)
         self.value = labelled("referee.value", phrases, [(text("referee.as_written"), _AS_WRITTEN)], -1)
+        self.number = widgets.BoundedIntText(description=text("referee.number"), max=_MOST)
+        self.number.add_class("kk-number")
         self.agree = button(text("referee.agree"), safely(self._agree))
         self.forget = button(text("referee.forget"), safely(lambda: self._change({})))
         self._told = widgets.HTML()
         self.box = widgets.VBox(
-            [row([self.option, self.value, self.agree, self.forget], "kk-actions"), self._told]
+            [row([self.option, self.value, self.number, self.agree, self.forget], "kk-actions"), self._told]
         )
+        self._show_number()
         self.option.observe(lambda _: safely(self._new_values)(), "value")
+        self.value.observe(lambda _: self._show_number(), "value")
 
     @property
     def house(self) -> Mapping[str, object]:
@@ -76,15 +83,23 @@ class HouseRulesChoice:
         named: list[tuple[str, Any]] = [
             (value_name(option, value, self._phrases), at) for at, value in enumerate(values)
         ]
+        if option and takes_number(option):
+            named.append((self._phrases.text("referee.another_number"), _A_NUMBER))
+            self.number.min = least_number(option)
         self.value.options = [(self._phrases.text("referee.as_written"), _AS_WRITTEN), *named]
         self.value.value = _AS_WRITTEN
+
+    def _show_number(self) -> None:
+        self.number.layout.display = "" if self.value.value == _A_NUMBER else "none"
 
     def _agree(self) -> None:
         option, at = self.option.value, self.value.value
         if not option:
             return
         house = {name: value for name, value in self._house.items() if name != option}
-        if at != _AS_WRITTEN:
+        if at == _A_NUMBER:
+            house[option] = int(self.number.value)
+        elif at != _AS_WRITTEN:
             value = alternatives(RULESETS[self._game], option)[at]
             house[option] = value.value if isinstance(value, Enum) else value
         self._change(house)
