@@ -130,6 +130,40 @@ def test_a_house_rule_can_be_any_number() -> None:
     assert page.house.number.layout.display == "none"
 
 
+@pytest.mark.parametrize(
+    ("game", "question", "field", "typed", "said"),
+    [
+        ("koum_kan", "round_score", "hands", "Anna K♣ 7♦\nCarla:", "“Anna K♣ 7♦”: a colon goes"),
+        ("koum_kan", "hats", "totals_after_round", "Anna 64\nBen: 3", "“Anna 64”: a colon goes"),
+        ("koum_kan", "discard", "discard", "9♥ 8♥", "Discard: one card belongs here."),
+        ("thanasis", "wilds", "turned", "", "Card turned up: one card belongs here."),
+    ],
+)
+def test_what_a_field_lacks_is_told(game: str, question: str, field: str, typed: str, said: str) -> None:
+    assert said in ask(new_page(game, question), **{field: typed})
+
+
+def test_a_player_with_no_cards_needs_no_colon() -> None:
+    page = new_page("koum_kan", "round_score")
+    assert "Carla: <strong>0</strong>" in ask(page, hands="Anna: K♣ 7♦\nCarla", went_out="Carla")
+
+
+@pytest.mark.parametrize("arrow", [">", "->", "→"])
+def test_any_arrow_will_do(arrow: str) -> None:
+    page = new_page("koum_kan", "go_out")
+    assert "Yes, that is allowed." in ask(page, layoffs=f"10♥ {arrow} J♥ Q♥ K♥")
+
+
+@pytest.mark.parametrize(
+    ("cards", "rulings"),
+    [("7♥ JK=7♦ JK=7♠", {"A-KK-4"}), ("5♠ JK=6♠ JK=7♠", {"A-KK-4", "A-KK-6"}), ("5♠ JK=6♠ 7♠", set())],
+)
+def test_two_jokers_in_a_meld_are_told_why_they_may(cards: str, rulings: set[str]) -> None:
+    page = new_page("koum_kan", "meld")
+    assert "Yes, that is allowed." in ask(page, cards=cards)
+    assert {one for one in ("A-KK-4", "A-KK-6") if one in page.result} == rulings
+
+
 def test_opening_with_less_and_with_enough() -> None:  # 004 § Opening
     page = new_page("kon_khan", "open")
     assert "The answer: 51." in ask(page, melds="Q♣ K♣ A♣ / 7♥ 7♠ 7♦")

@@ -13,6 +13,7 @@ from enum import Enum, auto
 from itertools import zip_longest
 from typing import assert_never
 
+from tutor.rules.cards import as_laid
 from tutor.views.protocol.answer import JsonObject
 
 ONTO = ">"
@@ -64,6 +65,8 @@ TAPPED = frozenset(
 TABLES = frozenset({Sort.HANDS, Sort.POINTS, Sort.ROUNDS, Sort.POT_HANDS})
 """Fields with a line for each player or hand."""
 
+_OF_ONE_CARD = frozenset({"turned", "card", "discard", "discard_taken", "took"})
+
 _BY_NAME = TABLES - {Sort.POT_HANDS}
 """Those in which a name has one line."""
 
@@ -100,6 +103,22 @@ def doubled_name(field: Field, text: str) -> str | None:
     """A name with two lines where each has one: as an object of JSON only its last line would count."""
     names = [_halves(part, ":")[0] for part in _parts(text)] if field.sort in _BY_NAME else []
     return next((name for name in names if names.count(name) > 1), None)
+
+
+def without_colon(field: Field, text: str) -> str | None:
+    """A line without the colon that parts a name from numbers or cards; a name alone holds no card."""
+    if field.sort not in _BY_NAME:
+        return None
+    lines = (part for part in _parts(text) if ":" not in part)
+    return next((one for one in lines if field.sort is not Sort.HANDS or " " in one), None)
+
+
+def wants_one_card(field: Field, text: str) -> bool:
+    """Whether another number of cards stands where one is asked for."""
+    if field.name not in _OF_ONE_CARD:
+        return False
+    several = any(len(as_laid(cards)) > 1 for cards in cards_in(field, text))
+    return several or (field.sort is Sort.CARDS and not text.strip())
 
 
 def _written(sort: Sort, text: str) -> object:
@@ -157,7 +176,8 @@ def _pot_hand(winner: str, others: str) -> JsonObject:
 
 
 def _parts(text: str) -> list[str]:
-    return [part.strip() for part in _PARTS.split(text) if part.strip()]
+    plain = text.replace("->", ONTO).replace("→", ONTO)
+    return [part.strip() for part in _PARTS.split(plain) if part.strip()]
 
 
 def _names(text: str) -> list[str]:

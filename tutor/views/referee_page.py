@@ -28,7 +28,18 @@ from tutor.views.phrases import Phrases
 from tutor.views.protocol import judge_line
 from tutor.views.protocol.answer import JsonObject
 from tutor.views.referee_answers import tell_headline, tell_reasons
-from tutor.views.referee_fields import NO, TABLES, TAPPED, YES, Field, Sort, cards_in, doubled_name
+from tutor.views.referee_fields import (
+    NO,
+    TABLES,
+    TAPPED,
+    YES,
+    Field,
+    Sort,
+    cards_in,
+    doubled_name,
+    wants_one_card,
+    without_colon,
+)
 from tutor.views.referee_forms import FORMS, fields, from_input, questions, to_input
 from tutor.views.worked import Worked
 
@@ -191,18 +202,23 @@ class RefereePage(LiveView):
 
     def _misread(self) -> Worked | None:
         for field in fields(self.kind.value, self.house.rules):
-            typed = self._typed(field)
-            twice = doubled_name(field, typed)
-            if twice is not None:
-                said = self._phrases.text("match.same_name", player=twice[:_LONGEST_NAME])
+            said = self._misread_in(field, self._typed(field))
+            if said is not None:
                 return _problem(f"{self._label(field.name)}: {said}")
-            for cards in cards_in(field, typed):
-                try:
-                    as_laid(cards)
-                except CardSyntaxError as error:
-                    said = self._phrases.text("referee.misread", text=error.text[:_LONGEST_WORD])
-                    return _problem(f"{self._label(field.name)}: {said}")
         return None
+
+    def _misread_in(self, field: Field, typed: str) -> str | None:
+        text = self._phrases.text
+        if (twice := doubled_name(field, typed)) is not None:
+            return text("match.same_name", player=twice[:_LONGEST_NAME])
+        if (line := without_colon(field, typed)) is not None:
+            return text("referee.no_colon", text=line[:_LONGEST_NAME])
+        try:
+            for cards in cards_in(field, typed):
+                as_laid(cards)
+        except CardSyntaxError as error:
+            return text("referee.misread", text=error.text[:_LONGEST_WORD])
+        return text("referee.one_card") if wants_one_card(field, typed) else None
 
     def _typed(self, field: Field) -> str:
         """What a field holds, its cards as the protocol writes them."""

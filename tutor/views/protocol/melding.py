@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import pairwise
 from typing import assert_never
 
 from tutor.rules.burning import burn, fate
 from tutor.rules.cards import Laid
 from tutor.rules.layoff import Player, judge_layoff
-from tutor.rules.melds import judge_meld
+from tutor.rules.melds import is_run, judge_meld
 from tutor.rules.options import JokerTake, Layoff
 from tutor.rules.pack import Pack
 from tutor.rules.rearranging import Move, judge_moves
@@ -16,7 +17,16 @@ from tutor.rules.ruleset import Ruleset
 from tutor.rules.taking import judge_take_jokers
 from tutor.rules.verdict import Verdict
 from tutor.rules.wilds import wild_summary, wilds_in
-from tutor.views.protocol.answer import Answer, Burning, JsonObject, agreed, judged, laid_down, notation
+from tutor.views.protocol.answer import (
+    Answer,
+    Burning,
+    JsonObject,
+    Shown,
+    agreed,
+    judged,
+    laid_down,
+    notation,
+)
 from tutor.views.protocol.fields import Fields
 from tutor.views.protocol.table import check_decks, check_pack, meld_of, turned_card
 
@@ -27,7 +37,18 @@ def meld(given: Fields, rules: Ruleset) -> Answer:
     turned = turned_card(given, rules)
     pack = check_decks(given, "cards", rules, [*cards, turned])
     going_out = given.flag("going_out", default=True)
-    return judged(judge_meld(cards, rules, turned=turned, pack=pack, going_out=going_out))
+    verdict = judge_meld(cards, rules, turned=turned, pack=pack, going_out=going_out)
+    return judged(verdict).resting_on(_several_jokers(verdict, rules))
+
+
+def _several_jokers(verdict: Verdict, rules: Ruleset) -> tuple[Shown, ...]:
+    """What lets several jokers lie in a lawful meld, and side by side, where nothing forbids it."""
+    lying = verdict.readings[0] if verdict.legal and verdict.readings else ()
+    wild = [slot.wild for slot in lying]
+    if sum(wild) < 2:
+        return ()
+    beside = is_run(lying) and any(map(all, pairwise(wild)))
+    return agreed(rules, "wilds_vs_naturals", *(["adjacent_jokers"] if beside else []))
 
 
 class Action(Enum):
