@@ -70,6 +70,12 @@ def test_a_yes_says_why_nothing_forbids_it(
     assert ruling in page.result
 
 
+def test_what_is_agreed_is_not_called_kept() -> None:
+    ask(page := new_page("koum_kan", "take_joker"))
+    assert "Kept:</span> It is your turn" in page.result
+    assert "<div>What a taken joker is for: goes to the hand" in page.result
+
+
 def test_a_rule_that_nobody_asks_about_is_not_told() -> None:
     page = new_page("koum_kan", "discard")
     ask(page, discard="8♥", took="9♥")
@@ -121,6 +127,7 @@ def test_a_house_rule_can_be_any_number() -> None:
     assert page.house.number.layout.display == "none"
     page.house.value.value = dict(page.house.value.options)["another number"]
     assert page.house.number.layout.display == ""
+    assert page.house.number.value == 51
     page.house.number.value = 71
     page.house.agree.click()
     assert "Points needed to open: 71" in page.house.told

@@ -85,7 +85,9 @@ class HouseRulesChoice:
         ]
         if option and takes_number(option):
             named.append((self._phrases.text("referee.another_number"), _A_NUMBER))
+            own = getattr(RULESETS[self._game].options, option)
             self.number.min = least_number(option)
+            self.number.value = own if isinstance(own, int) else self.number.min
         self.value.options = [(self._phrases.text("referee.as_written"), _AS_WRITTEN), *named]
         self.value.value = _AS_WRITTEN
 

@@ -48,7 +48,7 @@ def tell_reasons(answer: JsonObject, phrases: Phrases) -> Worked:
     for reason in sorted(reasons if isinstance(reasons, list) else (), key=_decides_nothing):
         icon, style = _ICONS[reason["holds"]]
         said = escape(reason["text"])
-        if "legal" in answer and reason["holds"] is not None:  # what was not checked says so itself
+        if "legal" in answer and _is_judged(reason):
             said = f'<span class="kk-word">{escape(phrases.text(f"referee.{style}"))}</span> {said}'
         lines.append(f"{icon} {reason['text']} ({reason['cite']})")
         cited = f'<cite class="kk-cite">{escape(reason["cite"])}</cite>{_rulings(reason["cite"], phrases)}'
@@ -65,6 +65,11 @@ def _rulings(cited: str, phrases: Phrases) -> str:
     """The rulings that a citation names, to be opened: the readings, and the house rule that changes it."""
     named = (RULINGS[number] for number in _RULING.findall(cited) if number in RULINGS)
     return "".join(ruling_html(ruling, phrases) for ruling in named)
+
+
+def _is_judged(reason: JsonObject) -> bool:
+    """Whether a rule is kept or broken. What was not checked says so itself; what is agreed is neither."""
+    return reason["holds"] is not None and not str(reason["rule"]).startswith("option.")
 
 
 def _decides_nothing(reason: JsonObject) -> bool:
