@@ -114,8 +114,8 @@ def _plot(days: Sequence[_Day], phrases: Phrases) -> str:
     bars = "".join(_bar(nth, day, most, phrases) for nth, day in enumerate(days))
     label = escape(phrases.text("history.alt", most=most))
     return (
-        f'<svg class="kk-plot" viewBox="0 0 {_WIDTH + _ASIDE} {_HEIGHT + _FOOT}" role="img" aria-label="{label}" '
-        f'xmlns="http://www.w3.org/2000/svg">'
+        f'<svg class="kk-plot" viewBox="0 0 {_WIDTH + _ASIDE} {_HEIGHT + _FOOT}" '
+        f'role="img" aria-label="{label}" xmlns="http://www.w3.org/2000/svg">'
         f'<line class="kk-axis" x1="0" x2="{_WIDTH}" y1="{_HEIGHT}" y2="{_HEIGHT}"/>{bars}</svg>'
     )
 
