@@ -467,7 +467,7 @@ def test_what_is_no_card_is_told_in_the_readers_language(
     assert "href" not in page._link.value
 
 
-@pytest.mark.parametrize("typed", ["B♥ D♥ K♥", "bh dh kh", "J♥ Q♥ K♥", "JK=BH D♥ K♥"])
+@pytest.mark.parametrize("typed", ["B♥ D♥ K♥", "bh dh kh", "J♥ Q♥ K♥", "JK=BH D♥ K♥", "B♥D♥K♥", "bhdhkh"])
 def test_a_german_page_reads_cards_as_it_writes_them(typed: str) -> None:
     page = RefereePage(Phrases("de"))
     page.kind.value = "meld"

@@ -77,15 +77,23 @@ def as_typed(text: str, lang: str) -> str:
     >>> as_typed("B♥ DH 10D JK=D♠ B♣D♣K♣", "de")
     'J♥ QH 10D JK=Q♠ J♣Q♣K♣'
     """
-    letters, card = _letters(lang)
-    return card.sub(lambda found: letters[found[0].upper()], text) if letters else text
+    letters, card, cards = _letters(lang)
+    if not letters:
+        return text
+    return cards.sub(
+        lambda word: card.sub(lambda one: letters.get(one[1].upper(), one[1]) + one[2], word[0]), text
+    )
 
 
 @lru_cache(maxsize=4)
-def _letters(lang: str) -> tuple[dict[str, str], re.Pattern[str]]:
-    """The ranks that this language writes otherwise than the engine, and where one stands before a suit."""
+def _letters(lang: str) -> tuple[dict[str, str], re.Pattern[str], re.Pattern[str]]:
+    """The ranks that this language writes otherwise than the engine; a card, and a word of cards only."""
     letters = {corner(rank, lang): rank.symbol for rank in RANKS if corner(rank, lang) != rank.symbol}
-    symbols, values = "".join(suit.symbol for suit in Suit), "".join(suit.value for suit in Suit)
-    suit = rf"[{symbols}][\ufe0e\ufe0f]?(?!:)|[{values}](?![\w:])"
-    before = rf"(?<!\w)(?:{'|'.join(letters)})(?={suit})"
-    return letters, re.compile(before, re.IGNORECASE)
+    ranks = "|".join([*letters, "T", *(rank.symbol for rank in RANKS)])
+    suits = "".join(suit.symbol + suit.value for suit in Suit)
+    card = rf"({ranks})([{suits}][\ufe0e\ufe0f]?)"
+    return (
+        letters,
+        re.compile(card, re.IGNORECASE),
+        re.compile(rf"(?<!\w)(?:{card})+(?![\w:])", re.IGNORECASE),
+    )
