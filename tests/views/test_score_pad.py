@@ -65,6 +65,18 @@ def test_a_hat() -> None:
     assert "88, 1 hat" in pad.shown
 
 
+def test_the_keyboard_keeps_its_place_where_a_button_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    pad = new_pad("Anna", "Ben", "Carla")
+    focused: list[int] = []
+    monkeypatch.setattr(type(pad.place), "focus", lambda _: focused.append(1))
+    enter(pad, "64", "88", "90")
+    assert len(focused) == 0, "the button that was pressed is still there"
+    enter(pad, "0", "0", "12")
+    assert len(focused) == 1
+    decide(pad, "comes back")
+    assert len(focused) == 2
+
+
 def test_an_entry_is_corrected_and_what_follows_is_computed_anew() -> None:
     pad = carla_is_burnt()
     decide(pad, "comes back")

@@ -158,6 +158,8 @@ class ScorePad(Readable):
         else:
             self.keep(self.sheet.corrected(place, event))
             self.tell(note("pad.corrected"))
+        if self.write.disabled:  # the keyboard's focus would be lost with it
+            self.place.focus()
 
     def _undo(self) -> None:
         self.keep(self.sheet.without_last())
@@ -168,7 +170,11 @@ class ScorePad(Readable):
             self.keep(self.sheet.with_event(Leave(self.leaving.value)))
 
     def _decide(self, event: Event) -> Callable[[], None]:
-        return self.safely(lambda: self.keep(self.sheet.with_event(event)))
+        def decide() -> None:
+            self.keep(self.sheet.with_event(event))
+            self.place.focus()  # the button that was pressed is gone
+
+        return self.safely(decide)
 
     def _event(self) -> Event:
         """What the fields say. Raises `SheetError`."""
