@@ -48,10 +48,13 @@ from tutor.rules.options import (
     WildRankPoints,
     WildShare,
 )
+from tutor.rules.playing.game import game_for
+from tutor.rules.playing.throwing import counting_for
 from tutor.rules.referee import IllegalAction, apply, judge
 from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
 from tutor.rules.seating import settled
+from tutor.rules.sources import RULINGS, Ruling
 from tutor.rules.table import Phase
 from tutor.rules.verdict import Rule, Slot
 
@@ -80,6 +83,13 @@ def test_a_bad_name_of_a_joker_is_shown_where_it_stands(text: str, position: int
     with pytest.raises(CardSyntaxError) as caught:
         as_laid(text)
     assert caught.value.position == position
+
+
+@pytest.mark.parametrize("ruling", RULINGS.values(), ids=str)
+def test_the_default_of_a_ruling_is_one_of_its_readings(ruling: Ruling) -> None:
+    """The readings of a point go by the letters a, b, c; a plain gap has none."""
+    assert "abc".startswith(ruling.readings)
+    assert list(ruling.default) == [letter for letter in ruling.readings if letter == ruling.default]
 
 
 def test_no_two_games_are_equal_and_a_value_kept_changes_nothing() -> None:
@@ -266,6 +276,16 @@ def test_a_card_freely_taken_need_not_be_in_the_opening_000_playing_a_turn() -> 
     assert listed(state, "meld") == ["meld K♠ K♥ K♦"]  # worth 30, without the four
 
 
+@pytest.mark.parametrize("exceed", [False, True])
+def test_a_higher_opening_is_another_where_the_next_player_must_exceed_it_a_kh_19(exceed: bool) -> None:
+    rules = replace(KON_KHAN, open_must_exceed=exceed)
+    state = position(rules, "K♠ K♥ K♦ 7♠ 7♥ 7♦ 2♣ 3♣ 4♣ 9♦", down=False)
+    # Kings and sevens are worth 51; with the clubs 60. Without that rule the clubs can as well come later.
+    found = {frozenset(act.removeprefix("meld ").split(" / ")) for act in listed(state, "meld")}
+    enough, more = {"K♠ K♥ K♦", "7♠ 7♥ 7♦"}, {"K♠ K♥ K♦", "7♠ 7♥ 7♦", "2♣ 3♣ 4♣"}
+    assert found == ({frozenset(enough), frozenset(more)} if exceed else {frozenset(enough)})
+
+
 # --- going out -----------------------------------------------------------------------------------
 
 
@@ -342,6 +362,18 @@ def test_an_opening_has_to_exceed_another_only_where_the_table_says_so_004_house
     kings = parse_cards("K♠ K♥ K♦ 7♠ 7♥ 7♦")  # 51
     assert can_open(kings, KON_KHAN, table_best=60) is not None
     assert can_open(kings, replace(KON_KHAN, open_must_exceed=True), table_best=60) is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "dearest"), [("4♠ 9♣ 9♦ 2♥", "9♦"), ("7♥ K♣ 10♠", "10♠"), ("3♣ A♦ K♠", "A♦"), ("", None)]
+)
+def test_of_several_cards_the_dearest_and_of_those_the_first_is_named_000_scoring(
+    faces: str, dearest: str | None
+) -> None:
+    # A further ace costs 11, ten and king 10 each; suits go ♠ ♥ ♦ ♣.
+    game = game_for(KOUM_KAN, None)
+    found = counting_for(game).dearest(sum(game.counters[card.code] for card in parse_cards(faces)))
+    assert (found and str(found)) == dearest
 
 
 # --- comparing games -----------------------------------------------------------------------------
