@@ -265,6 +265,14 @@ def test_003_lays_off_without_an_own_meld_and_001_does_not() -> None:
     assert found.because_a == {Rule.LAYOFF_OWN_MELD}
 
 
+def test_laying_off_without_an_own_meld_differs_with_natural_cards_where_no_joker_is_laid() -> None:
+    no_jokers = replace(KOUM_KAN, max_jokers_per_meld=0)
+    free = replace(no_jokers, layoff_needs_own_meld=False)
+    situation, found = first(Kind.LAY_OFF, LayOffSituation, no_jokers, free)
+    assert not situation.player.own_meld
+    assert (found.because_a, len(situation.meld), len(situation.add)) == ({Rule.LAYOFF_OWN_MELD}, 3, 1)
+
+
 def test_lay_off_round_the_corner() -> None:
     situation, _ = first(Kind.LAY_OFF, LayOffSituation, KOUM_KAN, replace(KOUM_KAN, ace_wrap=True))
     together = {laid.card for laid in (*situation.meld, *situation.add)}

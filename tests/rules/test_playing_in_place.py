@@ -170,3 +170,12 @@ def test_the_last_card_may_free_a_joker_which_is_then_the_discard_000_taking_a_j
     assert {*map(write_action, play.actions())} == {"take 6♠ from 0", "discard 6♠"}
     play.do(parse_action("take 6♠ from 0"))
     assert {*map(write_action, play.actions())} == {"discard JK"}
+
+
+def test_ace_and_two_go_on_jack_queen_king_only_together_in_place_too() -> None:
+    """House rule: K-A-2 is a run and Q-K-A is none, so the ♥ run grows by both cards or not at all."""
+    rules = replace(RULESETS["koum_kan"], ace_wrap=True, ace_high=False)
+    state = position(rules, "A♥ 2♥ 9♦", "J♥ Q♥ K♥")
+    play = Playing(state)
+    assert [write_action(act) for act in play.actions() if isinstance(act, LayOff)] == ["off A♥ 2♥ on 0"]
+    assert_same(play, state)
