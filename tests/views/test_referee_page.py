@@ -475,6 +475,23 @@ def test_a_german_page_reads_cards_as_it_writes_them(typed: str) -> None:
     assert "B" not in json.loads(page.code.value)["input"]["cards"].upper()
 
 
+def test_a_german_page_writes_cards_as_it_reads_them() -> None:
+    page = RefereePage(Phrases("de"))
+    page.kind.value = "layoff"
+    assert page.fields["meld"].value == "B♥ D♥ K♥"
+    assert "Die Kombination danach: 10♥ B♥ D♥ K♥." in ask(page)
+    other = RefereePage(Phrases("de"))
+    other.code.value = page.code.value
+    other.open.click()
+    assert other.fields["meld"].value == "B♥ D♥ K♥"
+
+
+@pytest.mark.parametrize(("turned", "rank"), [("B♦", "B"), ("10♦", "10"), ("8♦", "8")])
+def test_the_wild_rank_is_named_as_on_the_card(turned: str, rank: str) -> None:  # 001 § Thanasis
+    page = RefereePage(Phrases("de"), "thanasis", "wilds")
+    assert f"<strong>{rank}</strong>" in ask(page, turned=turned)
+
+
 def test_letters_that_are_suits_or_names_stay_what_they_are_in_german() -> None:
     page = RefereePage(Phrases("de"))
     page.kind.value = "round_score"

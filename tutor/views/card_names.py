@@ -85,6 +85,23 @@ def as_typed(text: str, lang: str) -> str:
     )
 
 
+def as_written(text: str, lang: str) -> str:
+    """Cards as the engine writes them, for a reader of `lang`; a name before a colon is no card.
+
+    >>> as_written("JS: J♥ QH 10D JK=Q♠", "de")
+    'JS: B♥ DH 10D JK=D♠'
+    """
+    letters = {symbol: letter for letter, symbol in _letters(lang)[0].items()}
+    return _FACE.sub(lambda found: letters.get(found[1].upper(), found[1]) + found[2], text)
+
+
+_FACE = re.compile(
+    rf"\b({'|'.join(rank.symbol for rank in RANKS)})"
+    rf"([{''.join(suit.symbol + suit.value for suit in Suit)}])(?![\w:])",
+    re.IGNORECASE,
+)
+
+
 @lru_cache(maxsize=4)
 def _letters(lang: str) -> tuple[dict[str, str], re.Pattern[str], re.Pattern[str]]:
     """The ranks that this language writes otherwise than the engine; a card, and a word of cards only."""

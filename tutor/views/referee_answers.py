@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from tutor.rules.cards import show
+from tutor.rules.cards import RANKS, Rank, show
 from tutor.rules.sources import RULINGS
+from tutor.views.card_names import as_written, corner
 from tutor.views.citations import ruling_html
 from tutor.views.phrases import Phrases
 from tutor.views.protocol.answer import JsonObject
@@ -29,7 +30,7 @@ def tell_headline(kind: str, answer: JsonObject, phrases: Phrases) -> Worked:
     if len(rows) == 1:
         said.append(phrases.text("referee.answer", value=": ".join(filter(None, rows[0]))))
     if answer.get("result"):
-        said.append(phrases.text("referee.result", value=_cards(answer["result"])))
+        said.append(phrases.text("referee.result", value=_cards(answer["result"], phrases)))
     text = " ".join(said)
     headline = f'<p class="kk-headline {_STYLES[known]}">{escape(text)}</p>' if text else ""
     return Worked(text, headline) if len(rows) < 2 else _listed(text, headline, rows)
@@ -104,7 +105,9 @@ def _fact(name: str, value: object, phrases: Phrases) -> str:
         case dict():
             return ", ".join(f"{player} {points}" for player, points in value.items())
         case list() if name in _OF_CARDS:
-            return _cards(value)
+            return _cards(value, phrases)
+        case list() if name == "wild_ranks":
+            return ", ".join(corner(_rank(one), phrases.lang) for one in value)
         case list() if name == "collections":
             return "; ".join(_collection(one, phrases) for one in value)
         case list():
@@ -113,10 +116,15 @@ def _fact(name: str, value: object, phrases: Phrases) -> str:
             return str(value)
 
 
+def _rank(symbol: str) -> Rank:
+    """The rank that the protocol writes so."""
+    return next(rank for rank in RANKS if symbol in (rank.symbol, "T" if rank is Rank.TEN else ""))
+
+
 def _collection(one: Mapping[str, object], phrases: Phrases) -> str:
     told = {name: str(value) for name, value in one.items()}
     return phrases.text("referee.collection", player=told["by"], chips=told["chips"], at=told["after_hand"])
 
 
-def _cards(notation: object) -> str:
-    return show(laid_cards(notation, "")) or "–"
+def _cards(notation: object, phrases: Phrases) -> str:
+    return as_written(show(laid_cards(notation, "")), phrases.lang) or "–"

@@ -19,7 +19,7 @@ from tutor.rules.cards import CardSyntaxError, as_laid
 from tutor.rules.ruleset import with_json_options
 from tutor.rules.rulesets import RULESETS
 from tutor.views.card_keys import CardKeys
-from tutor.views.card_names import as_typed
+from tutor.views.card_names import as_typed, as_written
 from tutor.views.controls import button, row
 from tutor.views.house_rules_choice import HouseRulesChoice
 from tutor.views.live_view import LiveView, labelled
@@ -147,7 +147,7 @@ class RefereePage(LiveView):
             return widgets.Dropdown(options=named, value=field.example, description=label)
         kind = widgets.Textarea if field.sort in TABLES else widgets.Text
         hint = self._phrases.text(f"referee.hint.{field.sort.name.lower()}")
-        made = kind(value=field.example, description=label, placeholder=hint)
+        made = kind(value=self._as_written(field, field.example), description=label, placeholder=hint)
         made.add_class("kk-score")
         return made
 
@@ -225,6 +225,10 @@ class RefereePage(LiveView):
         text = str(self.fields[field.name].value)
         return as_typed(text, self._phrases.lang) if field.sort in TAPPED else text
 
+    def _as_written(self, field: Field, text: str) -> str:
+        """What a field is to hold, its cards as this page writes them."""
+        return as_written(text, self._phrases.lang) if field.sort in TAPPED else text
+
     def _question(self) -> JsonObject:
         asked = fields(self.kind.value, self.house.rules)
         values = {field.name: self._typed(field) for field in asked}
@@ -259,8 +263,8 @@ class RefereePage(LiveView):
         self._new_kinds()
         self.kind.value = found[0]
         self._new_form()
-        for name, text in found[1].items():
-            self.fields[name].value = text
+        for field in fields(found[0], self.house.rules):
+            self.fields[field.name].value = self._as_written(field, found[1][field.name])
         return True
 
     # --- answering ---------------------------------------------------------------------------
