@@ -44,9 +44,11 @@ from tutor.rules.options import (
     JokerInSet,
     JokerUse,
     Layoff,
+    OptionError,
     TakePhase,
     WildRankPoints,
     WildShare,
+    check_option,
 )
 from tutor.rules.playing.game import game_for
 from tutor.rules.playing.throwing import counting_for
@@ -104,6 +106,17 @@ def test_a_shuffle_can_bring_every_order_000_setup() -> None:
     three = parse_cards("2♥ 9♣ JK")
     assert {shuffled(three, seed, 0) for seed in range(100)} == set(permutations(three))
     assert len({shuffled(FACES, 1, renewal) for renewal in range(3)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("option", "least"),
+    [("set_min", 2), ("set_max", 2), ("run_min", 2), ("hand_size", 1), ("limit", 1), ("open_min", 0)],
+)
+def test_no_option_goes_below_what_can_be_played(option: str, least: int) -> None:
+    """One card is neither a set nor a run, and nobody plays with an empty hand or is burnt from the start."""
+    check_option(option, least)
+    with pytest.raises(OptionError):
+        check_option(option, least - 1)
 
 
 # --- melds ---------------------------------------------------------------------------------------
@@ -239,6 +252,15 @@ def test_a_joker_taken_before_the_draw_may_be_laid_off_after_it() -> None:
     rules = replace(KOUM_KAN, joker_take_use=JokerUse.SAME_TURN, joker_take_phase=TakePhase.ANY)
     state = position(rules, "6♠ K♦", "5♠ JK=6♠ 7♠", phase=Phase.DRAW)
     assert broken(state, "take 6♠ from 0") == set()
+
+
+def test_what_a_joker_needs_to_be_played_at_once_is_not_laid_without_it() -> None:
+    """House rule: with three nines down, the taken joker of 9♠ 9♥ 9♦ JK K♣ would have no place."""
+    rules = replace(KOUM_KAN, joker_take_use=JokerUse.SAME_TURN, layoff=Layoff.NONE)
+    state = play(position(rules, "6♠ 9♠ 9♥ 9♦ K♣", "5♠ JK=6♠ 7♠"), "take 6♠ from 0")
+    assert broken(state, "meld 9♠ 9♥ 9♦")
+    assert not broken(state, "meld 9♠ 9♥ 9♦ JK=9♣")
+    assert not broken(state, "meld 9♠ 9♥ JK=9♣")
 
 
 def test_a_joker_from_the_table_is_a_twin_of_the_one_from_the_pile_a_br_1() -> None:
