@@ -51,6 +51,7 @@ def test_kept_as_json_and_read_back_every_event_is_the_same(events: list[Event])
         ({"event": "round", "points": {"Anna": True}}, "event 2: points are whole numbers"),
         ({"event": "round", "points": {3: 3}}, "event 2: points are whole numbers"),
         ({"event": "hand", "winner": "Anna", "went_down": [3]}, "event 2: this is no event"),
+        ({"event": "hand", "winner": "Anna", "went_down": ["Ben", 3]}, "event 2: this is no event"),
         ({"event": "join", "player": 3}, "event 2: this is no event"),
     ],
 )
