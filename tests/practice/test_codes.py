@@ -132,6 +132,7 @@ house_values = st.dictionaries(
 )
 @example("score_round", "basic_rummy", 1, {}, {"deadwood_only": True})  # hands spared, no card turned
 @example("find_all_melds", "koum_kan_four_jokers", 5, {}, {"ace_low": False})  # no ace lies in a run
+@example("best_discard", "koum_kan", 5, {"set_max": 100}, {"set_distinct_suits": False})  # sets of any size
 @example("burnt", "koum_kan", 3, {"limit": 3}, {})  # totals would begin below nothing
 @example("can_go_out", "koum_kan", 5, {"run_min": 13}, {})  # a short run on the table is no meld
 @example("score_round", "koum_kan", 4, {"hand_size": 2}, {})  # a meld is more than a whole hand

@@ -61,7 +61,7 @@ def _filled(pattern: Pattern, held: Counter[AnyCard], wilds: Sequence[AnyCard]) 
 def _sets(source: _Source) -> Iterator[Pattern]:
     for rank in RANKS:
         faces = [Card(rank, suit) for suit in SUITS]
-        for size in range(source.shape.set_min, source.shape.set_max + 1):
+        for size in range(source.shape.set_min, min(source.shape.set_max, source.held.total()) + 1):
             for wilds in range(min(source.wilds, size - 1) + 1):
                 if source.shape.allows(wilds, size - wilds):
                     yield from _sets_of(faces, size - wilds, wilds, source)
