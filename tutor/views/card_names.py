@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -74,43 +75,38 @@ def _spoken_face(card: Card, lang: str) -> str:
 def as_typed(text: str, lang: str) -> str:
     """Cards as a reader of `lang` types them, for the engine to read; each letter keeps its place.
 
-    >>> as_typed("B♥ DH 10D JK=D♠ B♣D♣K♣", "de")
-    'J♥ QH 10D JK=Q♠ J♣Q♣K♣'
+    >>> as_typed("B♥ DH 10D JK=D♠ B♣JKK♣", "de")
+    'J♥ QH 10D JK=Q♠ J♣JKK♣'
     """
-    letters, card, cards = _letters(lang)
-    if not letters:
-        return text
-    return cards.sub(
-        lambda word: card.sub(lambda one: letters.get(one[1].upper(), one[1]) + one[2], word[0]), text
-    )
+    return _respelled(text, _letters(lang))
 
 
 def as_written(text: str, lang: str) -> str:
-    """Cards as the engine writes them, for a reader of `lang`; a name before a colon is no card.
+    """Cards as the engine writes them, for a reader of `lang`.
 
     >>> as_written("JS: J♥ QH 10D JK=Q♠", "de")
     'JS: B♥ DH 10D JK=D♠'
     """
-    letters = {symbol: letter for letter, symbol in _letters(lang)[0].items()}
-    return _FACE.sub(lambda found: letters.get(found[1].upper(), found[1]) + found[2], text)
-
-
-_FACE = re.compile(
-    rf"\b({'|'.join(rank.symbol for rank in RANKS)})"
-    rf"([{''.join(suit.symbol + suit.value for suit in Suit)}])(?![\w:])",
-    re.IGNORECASE,
-)
+    return _respelled(text, {symbol: letter for letter, symbol in _letters(lang).items()})
 
 
 @lru_cache(maxsize=4)
-def _letters(lang: str) -> tuple[dict[str, str], re.Pattern[str], re.Pattern[str]]:
-    """The ranks that this language writes otherwise than the engine; a card, and a word of cards only."""
-    letters = {corner(rank, lang): rank.symbol for rank in RANKS if corner(rank, lang) != rank.symbol}
+def _letters(lang: str) -> dict[str, str]:
+    """The letters of ranks that this language writes otherwise than the engine, each with the engine's."""
+    return {corner(rank, lang): rank.symbol for rank in RANKS if corner(rank, lang) != rank.symbol}
+
+
+def _respelled(text: str, letters: Mapping[str, str]) -> str:
+    """A text with other letters for the ranks of its cards; a name before a colon is no card."""
+    if not letters:
+        return text
     ranks = "|".join([*letters, "T", *(rank.symbol for rank in RANKS)])
     suits = "".join(suit.symbol + suit.value for suit in Suit)
-    card = rf"({ranks})([{suits}][\ufe0e\ufe0f]?)"
-    return (
-        letters,
-        re.compile(card, re.IGNORECASE),
-        re.compile(rf"(?<!\w)(?:{card})+(?![\w:])", re.IGNORECASE),
-    )
+    card = rf"JK=?|({ranks})([{suits}][\ufe0e\ufe0f]?)"
+
+    def respell(found: re.Match[str]) -> str:
+        rank, suit = found.groups()
+        return letters.get(rank.upper(), rank) + suit if rank else found[0]
+
+    words = re.compile(rf"(?<!\w)(?:{card})+(?!\w| *:)", re.IGNORECASE)
+    return words.sub(lambda word: re.sub(card, respell, word[0], flags=re.IGNORECASE), text)
