@@ -142,8 +142,8 @@ def test_a_house_rule_can_be_any_number() -> None:
     [
         ("koum_kan", "round_score", "hands", "Anna K♣ 7♦\nCarla:", "“Anna K♣ 7♦”: a colon goes"),
         ("koum_kan", "hats", "totals_after_round", "Anna 64\nBen: 3", "“Anna 64”: a colon goes"),
-        ("koum_kan", "discard", "discard", "9♥ 8♥", "Discard: one card belongs here."),
-        ("thanasis", "wilds", "turned", "", "Card turned up: one card belongs here."),
+        ("koum_kan", "discard", "discard", "9♥ 8♥", "Discard: exactly one card belongs here."),
+        ("thanasis", "wilds", "turned", "", "Card turned up: exactly one card belongs here."),
     ],
 )
 def test_what_a_field_lacks_is_told(game: str, question: str, field: str, typed: str, said: str) -> None:
