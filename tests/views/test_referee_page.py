@@ -467,7 +467,9 @@ def test_what_is_no_card_is_told_in_the_readers_language(
     assert "href" not in page._link.value
 
 
-@pytest.mark.parametrize("typed", ["B♥ D♥ K♥", "bh dh kh", "J♥ Q♥ K♥", "JK=BH D♥ K♥", "B♥D♥K♥", "bhdhkh"])
+@pytest.mark.parametrize(
+    "typed", ["B♥ D♥ K♥", "bh dh kh", "J♥ Q♥ K♥", "JK=BH D♥ K♥", "B♥D♥K♥", "bhdhkh", "B♥JK=D♥K♥"]
+)
 def test_a_german_page_reads_cards_as_it_writes_them(typed: str) -> None:
     page = RefereePage(Phrases("de"))
     page.kind.value = "meld"
@@ -495,7 +497,7 @@ def test_the_wild_rank_is_named_as_on_the_card(turned: str, rank: str) -> None: 
 def test_letters_that_are_suits_or_names_stay_what_they_are_in_german() -> None:
     page = RefereePage(Phrases("de"))
     page.kind.value = "round_score"
-    told = ask(page, hands="BD:\nDS: DD BD 10D", went_out="BD")
+    told = ask(page, hands="BD:\nDS : DD BD 10D", went_out="BD")
     assert "DS: <strong>30</strong>" in told  # queen, jack and ten of diamonds
 
 
