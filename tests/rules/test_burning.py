@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.rules.burning import Burn, burn
+from tutor.rules.burning import Burn, Fate, burn, fate, where_fate_is_written
 from tutor.rules.cards import Card, parse_card, parse_cards, show
 from tutor.rules.ruleset import replace
 from tutor.rules.rulesets import RULESETS
@@ -36,6 +36,19 @@ def test_four_with_a_joker_burns_with_its_joker_a_kh_4() -> None:
 
 def test_a_card_that_does_not_fit_burns_nothing() -> None:
     assert burn("7♥ 7♦ 7♠", "7♥", KON_KHAN) == STAYS
+
+
+def test_a_set_of_jacks_and_jokers_is_no_run_that_the_eight_would_lengthen_a_kh_8() -> None:
+    """Laid as jacks, J♣ JK JK cannot become 8-9-10-J; laid as a run it can, and stays."""
+    assert fate("J♣ JK=J♦ JK=J♠", "8♣", KON_KHAN) is Fate.VOID
+    assert fate("JK=9♣ JK=10♣ J♣", "8♣", KON_KHAN) is Fate.RUN
+
+
+def test_where_it_is_written_that_a_four_burns_004_burning_a_four() -> None:
+    assert "A-KH-4" not in map(str, where_fate_is_written(Fate.FOUR, KON_KHAN))
+    assert "A-KH-4" in map(str, where_fate_is_written(Fate.JOKER_BURNS, KON_KHAN))
+    at_home = replace(RULESETS["koum_kan"], burn_four=True)
+    assert list(map(str, where_fate_is_written(Fate.JOKER_STAYS, at_home))) == ["house rule: burn_four"]
 
 
 @pytest.mark.parametrize("game", ["basic_rummy", "dynamitis", "koum_kan", "koum_kan_four_jokers", "thanasis"])

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tutor.rules.cards import AnyCard, Card, Layable, as_laid
-from tutor.rules.layoff import without_void_names
+from tutor.rules.layoff import extensions
 from tutor.rules.melds import is_run, meld_readings
 from tutor.rules.ruleset import Ruleset
+from tutor.rules.sources import Cite
 from tutor.rules.verdict import Slot
 
 FOUR = 4
@@ -44,16 +45,13 @@ def burns(meld: Sequence[Slot], rules: Ruleset) -> bool:
 
 
 def _fate(meld: Sequence[Slot], rules: Ruleset) -> Fate:
-    options = rules.options
+    if burns(meld, rules):
+        return Fate.JOKER_BURNS if any(slot.wild for slot in meld) else Fate.FOUR
     if is_run(meld):
         return Fate.RUN
     if len(meld) < FOUR:
         return Fate.THREE
-    if not options.burn_four:
-        return Fate.NEVER
-    if not any(slot.wild for slot in meld):
-        return Fate.FOUR
-    return Fate.JOKER_BURNS if options.burn_four_with_joker else Fate.JOKER_STAYS
+    return Fate.JOKER_STAYS if rules.options.burn_four else Fate.NEVER
 
 
 def fate(meld: Layable, add: Layable, rules: Ruleset, *, turned: Card | None = None) -> Fate:
@@ -61,11 +59,20 @@ def fate(meld: Layable, add: Layable, rules: Ruleset, *, turned: Card | None = N
 
     Raises `CardSyntaxError` for a text that cannot be read.
     """
-    laid = [*without_void_names(as_laid(meld), rules, turned), *as_laid(add)]
-    readings = meld_readings(laid, rules, turned=turned)
+    lies, new = as_laid(meld), as_laid(add)
+    if meld_readings(lies, rules, turned=turned):
+        readings = tuple(extensions(lies, new, rules, turned=turned))
+    else:
+        readings = meld_readings([*lies, *new], rules, turned=turned)
     if not readings:
         return Fate.VOID
     return _fate(next((one for one in readings if burns(one, rules)), readings[0]), rules)
+
+
+def where_fate_is_written(found: Fate, rules: Ruleset) -> tuple[Cite, ...]:
+    """What says so. Of jokers a game says nothing that knows burning only as a house rule."""
+    of_jokers = found in (Fate.JOKER_BURNS, Fate.JOKER_STAYS)
+    return (rules.cite("burn_four_with_joker") if of_jokers else ()) or rules.cite("burn_four")
 
 
 def burn(meld: Layable, add: Layable, rules: Ruleset, *, turned: Card | None = None) -> Burn:

@@ -53,7 +53,7 @@ def judge_layoff(
     True
     """
     lies, new = as_laid(meld), as_laid(add)
-    old = without_void_names(lies, rules, player.turned)
+    old = _without_void_names(lies, rules, player.turned)
     reasons = [*_may_lay_off(rules, player)]
     reasons.append(reason(Rule.LAYOFF_SOMETHING, bool(new), rules.cite("layoff"), have=len(new)))
     combined = judge_meld([*old, *new], rules, turned=player.turned, pack=pack)
@@ -109,7 +109,7 @@ def extensions(
     meld, added = as_laid(old), as_laid(new)
     told = Counter(Slot(laid.named, laid.card) for laid in added if laid.named is not None)
     kept = [Counter(reading) + told for reading in _lying(meld, rules, turned)]
-    for reading in meld_readings([*without_void_names(meld, rules, turned), *added], rules, turned=turned):
+    for reading in meld_readings([*_without_void_names(meld, rules, turned), *added], rules, turned=turned):
         after = Counter(reading)
         if any(slots <= after for slots in kept):
             yield reading
@@ -122,7 +122,7 @@ def _nameless(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> bo
     return not any(map(is_run, meld_readings(meld, rules, turned=turned)))
 
 
-def without_void_names(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Laid, ...]:
+def _without_void_names(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Laid, ...]:
     """A meld on the table without names that bind nobody, as those in a set that any missing card frees."""
     if not _nameless(meld, rules, turned):
         return meld
@@ -131,7 +131,7 @@ def without_void_names(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | No
 
 def _lying(meld: tuple[Laid, ...], rules: Ruleset, turned: Card | None) -> tuple[Reading, ...]:
     """How a meld can lie on the table. A set stays a set, even 2♥ JK JK that might have been a run."""
-    readings = meld_readings(without_void_names(meld, rules, turned), rules, turned=turned)
+    readings = meld_readings(_without_void_names(meld, rules, turned), rules, turned=turned)
     if not _nameless(meld, rules, turned):
         return readings
     return tuple(reading for reading in readings if not is_run(reading))

@@ -31,7 +31,7 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.rules.burning import burn, fate
+from tutor.rules.burning import burn, fate, where_fate_is_written
 from tutor.rules.cards import Laid
 from tutor.rules.layoff import judge_layoff
 from tutor.rules.melds import is_run, judge_meld, meld_readings
@@ -113,6 +113,7 @@ class FourSet(Kind[Question, str]):
     def check(self, question: Question, rules: Ruleset, answer: str) -> Feedback:
         outcome = _outcome(question, question.table)
         right = answer == outcome
+        why = fate(question.meld, question.add, question.table)
         lines = tuple(
             note(f"feedback.four_set.{table.id}.{_outcome(question, table)}")
             for table in _tables(rules)
@@ -120,10 +121,10 @@ class FourSet(Kind[Question, str]):
         )
         return Feedback(
             Grade.RIGHT if right else Grade.WRONG,
-            note(f"feedback.four_set.{_why(question)}"),
+            note(f"feedback.four_set.{why}"),
             lines=lines,
             rows=(Judged(note("feedback.four_set.lawful"), True, _verdict(question)),),
-            cites=question.table.cite(_deciding(question)),
+            cites=where_fate_is_written(why, question.table),
         )
 
     def solution(self, question: Question, rules: Ruleset) -> str:
@@ -169,15 +170,6 @@ def _verdict(question: Question) -> Verdict:
 
 def _outcome(question: Question, table: Ruleset) -> str:
     return BURNS if burn(question.meld, question.add, table).burned else STAYS
-
-
-def _why(question: Question) -> str:
-    """What decides, as the end of a message id."""
-    return fate(question.meld, question.add, question.table).value
-
-
-def _deciding(question: Question) -> str:
-    return "burn_four_with_joker" if _why(question).startswith("joker") else "burn_four"
 
 
 def _house(table: Ruleset) -> Note | None:

@@ -6,7 +6,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import assert_never
 
-from tutor.rules.burning import burn, fate
+from tutor.rules.burning import burn, fate, where_fate_is_written
 from tutor.rules.cards import Laid
 from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.melds import is_run, judge_meld
@@ -129,7 +129,8 @@ def burns(given: Fields, rules: Ruleset) -> Answer:
     value: JsonObject = {"burned": burnt.burned}
     if burnt.burned:
         value["removed"] = notation(burnt.removed)
-    why = Burning(fate(on, add, rules, turned=turned), rules.cite("burn_four"))
+    found = fate(on, add, rules, turned=turned)
+    why = Burning(found, where_fate_is_written(found, rules))
     return Answer(value=value, reasons=(why, *agreed(rules, "burn_four", "burn_four_with_joker")))
 
 
