@@ -23,7 +23,9 @@ def test_every_card_is_read(typed: str, read: str) -> None:
     assert show(as_laid(typed)) == read
 
 
-@pytest.mark.parametrize("typed", ["7♥7", "7♥x7♦", "♥7♦7", "JKH", "10H1H", "7♥JK=", "7♥=6♥7♥"])
+@pytest.mark.parametrize(
+    "typed", ["7♥7", "7♥x7♦", "♥7♦7", "JKH", "1OH7♥", "A10H", "joker7h", "10H1H", "7♥JK=", "7♥=6♥7♥"]
+)
 def test_what_is_more_than_cards_is_refused_whole(typed: str) -> None:
     with pytest.raises(CardSyntaxError) as told:
         parse_cards(typed)

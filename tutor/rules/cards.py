@@ -198,7 +198,6 @@ _JOKERS = frozenset({"JK", "JOKER", "🃏", "*"})
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"  # said after ♥: draw it as text, or as an emoji as phones like it
 _FACE = rf"(?:10|[2-9AKQJT])[{''.join(_SUITS_BY_TEXT)}][{_VARIATION_SELECTORS}]?"
 _GLUED = re.compile(rf"JK(?:={_FACE})?|{_FACE}", re.IGNORECASE | re.ASCII)
-_LONGEST_FACE = 3
 _PLAIN = {ord(letter): letter.upper() for letter in ascii_lowercase} | dict.fromkeys(
     map(ord, _VARIATION_SELECTORS)
 )
@@ -241,8 +240,8 @@ def _words(text: str) -> Iterator[tuple[int, str]]:
     """Each word with its place; cards written without blanks, ``7♥7♦7♠``, are as many words."""
     for match in _TOKEN.finditer(text):
         at, word = match.start(), match.group()
-        glued = list(_GLUED.finditer(word)) if len(word) > _LONGEST_FACE else []
-        if len(glued) > 1 and sum(len(one.group()) for one in glued) == len(word):
+        glued = list(_GLUED.finditer(word))
+        if sum(len(one.group()) for one in glued) == len(word):
             yield from ((at + one.start(), one.group()) for one in glued)
         else:
             yield at, word
