@@ -118,7 +118,7 @@ def _fact(name: str, value: object, phrases: Phrases) -> str:
 
 def _rank(symbol: str) -> Rank:
     """The rank that the protocol writes so."""
-    return next(rank for rank in RANKS if symbol in (rank.symbol, "T" if rank is Rank.TEN else ""))
+    return Rank.TEN if symbol == "T" else next(rank for rank in RANKS if rank.symbol == symbol)
 
 
 def _collection(one: Mapping[str, object], phrases: Phrases) -> str:
