@@ -96,7 +96,8 @@ def plain_site() -> Iterator[str]:
         yield address
 
 
-def _context(browser: Browser, screen: Screen) -> BrowserContext:
+def new_context(browser: Browser, screen: Screen) -> BrowserContext:
+    """A visitor with this screen who wants no motion."""
     context = browser.new_context(
         viewport={"width": screen.width, "height": 844}, color_scheme=screen.mode, reduced_motion="reduce"
     )
@@ -118,7 +119,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(scope="module")
 def visit(browser: Browser, site: str, chapter: str, screen: Screen) -> Iterator[Watch]:
     """A live visit to a chapter, shared by the tests that only look."""
-    context = _context(browser, screen)
+    context = new_context(browser, screen)
     watch = Watch(context.new_page(), site)
     watch.open(chapter)
     watch.look_at_first_puzzle()
@@ -130,7 +131,7 @@ def visit(browser: Browser, site: str, chapter: str, screen: Screen) -> Iterator
 @pytest.fixture(scope="module")
 def still_visit(browser: Browser, site: str, chapter: str, screen: Screen) -> Iterator[Watch]:
     """A visit to a chapter whose runtime does not arrive: static answers and a note."""
-    context = _context(browser, screen)
+    context = new_context(browser, screen)
     context.route("**/pyodide.asm.wasm*", lambda route: route.abort())
     watch = Watch(context.new_page(), site)
     watch.open(chapter)
@@ -142,6 +143,6 @@ def still_visit(browser: Browser, site: str, chapter: str, screen: Screen) -> It
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page of its own, for tests that change something."""
-    context = _context(browser, SCREENS[0])
+    context = new_context(browser, SCREENS[0])
     yield context.new_page()
     context.close()

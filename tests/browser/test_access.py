@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import _context
+from tests.browser.conftest import new_context
 from tests.browser.rewriting import CHAPTER, first_puzzle, rewrite_page
 from tests.browser.visit import Screen, Watch
 
@@ -78,7 +78,7 @@ def test_printing_opens_what_is_folded(demo: Page) -> None:
 
 
 def test_what_is_read_in_the_dark_is_printed_dark_on_white(browser: Browser, site: str) -> None:
-    context = _context(browser, Screen(1280, "dark"))
+    context = new_context(browser, Screen(1280, "dark"))
     page = context.new_page()
     page.goto(f"{site}/{CHAPTER}.html")
     page.emulate_media(media="print")
@@ -125,5 +125,6 @@ def test_enter_in_one_of_several_fields_does_not_check_the_empty_ones(page: Page
     place = watch.live().filter(has_text="Score the round").first.locator(".kk-live")
     place.get_by_role("spinbutton", name="Anna").fill("37")
     place.get_by_role("spinbutton", name="Anna").press("Enter")
-    page.wait_for_timeout(500)
+    place.get_by_role("button", name="Hint 1 of 3").click()  # taps are answered one after the other
+    place.get_by_role("button", name="Hint 2 of 3").wait_for()
     assert place.locator(".kk-feedback").inner_text().strip() == ""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from benchmarks.wrong_answers import wrong_answer
-from tests.browser.conftest import SCREENS, _context
+from tests.browser.conftest import SCREENS, new_context
 from tests.browser.visit import Watch, axe_source, until
 from tests.practice.well_posed import PLACES
 from tutor.practice.exercise import (
@@ -135,7 +135,7 @@ class Reader:
 @pytest.fixture(scope="module")
 def reader(browser: Browser, site: str) -> Iterator[Reader]:
     """One live page for all kinds."""
-    context = _context(browser, SCREENS[0])
+    context = new_context(browser, SCREENS[0])
     watch = Watch(context.new_page(), site)
     watch.open(PAGE)
     watch.live()

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import SCREENS, _context
+from tests.browser.conftest import SCREENS, new_context
 from tests.browser.visit import Watch, until
 
 TRAINER = "chapters/en/trainer"
@@ -132,7 +132,7 @@ def test_export_erase_import_is_a_round_trip(page: Page, site: str, tmp_path: Pa
 
 def test_axe_finds_nothing_with_everything_open(browser: Browser, site: str) -> None:
     for screen in SCREENS:
-        context = _context(browser, screen)
+        context = new_context(browser, screen)
         page = context.new_page()
         visit = watch(page, site, TRAINER)
         for name in ("Choose games, skills and level", "Show the map of skills", "Show the last two weeks"):

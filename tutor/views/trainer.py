@@ -38,7 +38,7 @@ class Trainer(Readable):
         self._journal = journal
         self._phrases = phrases
         self._rng = rng or Random()
-        self._dealt: list[str] = []
+        self._shown: set[str] = set()
         self._clock = RestingClock(time.monotonic)
         self._settings = journal.progress.settings
         self._make_controls()
@@ -143,14 +143,14 @@ class Trainer(Readable):
 
     def _begin(self, via: Via, puzzle: Puzzle) -> None:
         """A new stretch of ten, or a run."""
-        self._dealt, self._since = [], self._journal.now()
+        self._shown, self._since = set(), self._journal.now()
         self.puzzle.via = via
         if via is not Via.RUN:
             self._clock = RestingClock(time.monotonic)
         self._show(puzzle)
 
     def _show(self, puzzle: Puzzle) -> None:
-        self._dealt.append(puzzle.code)
+        self._shown.add(puzzle.code)
         if puzzle is not self.puzzle.puzzle:
             self.puzzle.show(puzzle)
         self._write_head()
@@ -212,17 +212,17 @@ class Trainer(Readable):
     def _answered(self) -> set[str]:
         """The puzzles of this stretch that were answered."""
         attempts = self._journal.progress.attempts
-        return {one.code for one in attempts if one.graded and one.at >= self._since} & set(self._dealt)
+        return {one.code for one in attempts if one.graded and one.at >= self._since} & self._shown
 
     def _sum_up(self) -> None:
         attempts = self._journal.progress.attempts
-        stretch = (one for one in attempts if one.at >= self._since and one.code in self._dealt)
+        stretch = (one for one in attempts if one.at >= self._since and one.code in self._shown)
         self._said.value = summary_html(summarise(stretch), self._phrases)
-        self._dealt, self._since = [], self._journal.now()
+        self._shown, self._since = set(), self._journal.now()
 
     def _follow(self) -> None:
         """Something changed in the journal, perhaps by an answer to a puzzle asked for, not dealt."""
-        self._dealt.append(self.puzzle.puzzle.code)
+        self._shown.add(self.puzzle.puzzle.code)
         self._write_status()
         for section in self.sections.values():
             section.refresh()
