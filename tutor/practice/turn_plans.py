@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from tutor.practice import melding, table_scene
@@ -24,7 +24,6 @@ from tutor.rules.referee import apply, attempt, legal_actions
 from tutor.rules.ruleset import Ruleset
 from tutor.rules.table import State
 
-_PLAY = LayMelds | LayOff | TakeJoker | GoOut
 _PLAYS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 FULL_HAND = 10
 _BOOK: tuple[tuple[type[Action], ...], ...] = (
@@ -34,6 +33,8 @@ _BOOK: tuple[tuple[type[Action], ...], ...] = (
     (TakeJoker,),
     (Discard, GoOut),
 )
+STEPS = tuple(chain.from_iterable(_BOOK))
+"""The sorts of steps that can be put in order."""
 
 
 def by_the_book(question: Steps) -> Order:
@@ -98,9 +99,9 @@ def _played(rng: Random, bare: Steps, rules: Ruleset, level: int) -> list[Action
 
 def _fresh_play(rng: Random, state: State, steps: list[Action], level: int) -> Action | None:
     """A play of a sort that was not done yet; at the last level one that uses the joker, if there is any."""
-    plays = [one for one in islice(legal_actions(state), 60) if isinstance(one, _PLAY)]
-    done = {type(step) for step in steps}
-    fresh = [one for one in plays if type(one) not in done]
+    done = {type(step) for step in steps} | {Discard}
+    listed = islice(legal_actions(state), 60)
+    fresh = [one for one in listed if isinstance(one, STEPS) and type(one) not in done]
     if level == 5 and JOKER in state.hand:
         fresh = [one for one in fresh if _plays_joker(one)] or fresh
     return rng.choice(fresh) if fresh else None

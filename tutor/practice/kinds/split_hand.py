@@ -24,7 +24,7 @@ from tutor.practice.exercise import (
 from tutor.practice.hand_kind import HandKind
 from tutor.practice.hand_kind import HandQuestion as Question
 from tutor.practice.splitting import Cards, apart, crossing, filled, greedy_points, laid, points_of
-from tutor.rules.arrange import Arrangement, Goal, arrangements, least_deadwood, least_points
+from tutor.rules.arrange import Arrangement, Goal, arrangements, least_deadwood
 from tutor.rules.melds import judge_meld
 from tutor.rules.ruleset import Ruleset
 
@@ -52,12 +52,12 @@ class SplitHand(HandKind):
             return filled(rng, hidden, SIZE, rules, turned=turned, wilds=wilds)
 
         def as_meant(hand: Cards) -> bool:
-            if not hand or not _best(Dealt(hand, turned), rules).melds:
+            best = _best(Dealt(hand, turned), rules)
+            if not best.melds:
                 return False
             if level in (3, 4):
                 return True
-            trap = greedy_points(hand, rules, turned) > least_points(hand, rules, turned=turned)
-            return trap == (level == 5)
+            return (greedy_points(hand, rules, turned) > best.points) == (level == 5)
 
         return Dealt(melding.until(deal, as_meant), turned)
 

@@ -32,20 +32,10 @@ from tutor.practice.exercise import (
     note,
 )
 from tutor.practice.table_scene import check_melds
-from tutor.practice.turn_plans import by_the_book, one_turn, several_turns
+from tutor.practice.turn_plans import STEPS, by_the_book, one_turn, several_turns
 from tutor.practice.turn_steps import Order, orders, run
 from tutor.practice.turn_steps import Steps as Question
-from tutor.rules.actions import (
-    CallStockOut,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    GoOut,
-    LayMelds,
-    LayOff,
-    PutBack,
-    TakeJoker,
-)
+from tutor.rules.actions import Discard, DrawDiscard, DrawStock, GoOut, LayMelds, LayOff, TakeJoker
 from tutor.rules.cards import Laid
 from tutor.rules.log import parse_action
 from tutor.rules.ruleset import Ruleset
@@ -92,7 +82,7 @@ class TurnOrder(Kind[Question, Order]):
             actions = tuple(parse_action(str(step)) for step in steps)
         except ValueError as error:
             raise BankError(f"steps: {error}") from None
-        if PutBack() in actions or CallStockOut() in actions:
+        if not all(isinstance(action, STEPS) for action in actions):
             raise BankError("steps: 'back' and 'stop' are no steps of a turn to put in order")
         question = Question(
             hand=read_hand(entry, "hand"),
