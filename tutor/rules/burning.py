@@ -35,6 +35,11 @@ class Fate(StrEnum):
     JOKER_BURNS = "joker_burns"
     JOKER_STAYS = "joker_stays"
 
+    @property
+    def burns(self) -> bool:
+        """Whether the meld leaves the table."""
+        return self in (Fate.FOUR, Fate.JOKER_BURNS)
+
 
 def burns(meld: Sequence[Slot], rules: Ruleset) -> bool:
     """Whether a lawful meld, as it lies now, is a four that burns. Rulings A-KH-4, A-KH-6."""
@@ -85,6 +90,6 @@ def burn(meld: Layable, add: Layable, rules: Ruleset, *, turned: Card | None = N
     True
     """
     lies, new = as_laid(meld), as_laid(add)
-    if fate(lies, new, rules, turned=turned) in (Fate.FOUR, Fate.JOKER_BURNS):
+    if fate(lies, new, rules, turned=turned).burns:
         return Burn(True, tuple(one.card for one in (*lies, *new)))
     return Burn(False)

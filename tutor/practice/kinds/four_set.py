@@ -31,7 +31,7 @@ from tutor.practice.exercise import (
     TableMeld,
     note,
 )
-from tutor.rules.burning import burn, fate, where_fate_is_written
+from tutor.rules.burning import Fate, fate, where_fate_is_written
 from tutor.rules.cards import Laid
 from tutor.rules.layoff import judge_layoff
 from tutor.rules.melds import is_run, judge_meld, meld_readings
@@ -111,9 +111,8 @@ class FourSet(Kind[Question, str]):
         return PickOne((Choice(BURNS, note("choice.burns")), Choice(STAYS, note("choice.stays"))))
 
     def check(self, question: Question, rules: Ruleset, answer: str) -> Feedback:
-        outcome = _outcome(question, question.table)
-        right = answer == outcome
         why = fate(question.meld, question.add, question.table)
+        right = answer == _told(why)
         lines = tuple(
             note(f"feedback.four_set.{table.id}.{_outcome(question, table)}")
             for table in _tables(rules)
@@ -169,7 +168,11 @@ def _verdict(question: Question) -> Verdict:
 
 
 def _outcome(question: Question, table: Ruleset) -> str:
-    return BURNS if burn(question.meld, question.add, table).burned else STAYS
+    return _told(fate(question.meld, question.add, table))
+
+
+def _told(why: Fate) -> str:
+    return BURNS if why.burns else STAYS
 
 
 def _house(table: Ruleset) -> Note | None:

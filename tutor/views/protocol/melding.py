@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import pairwise
 from typing import assert_never
 
 from tutor.rules.burning import burn, fate, where_fate_is_written
 from tutor.rules.cards import Laid
+from tutor.rules.castings import neighbouring_wilds
 from tutor.rules.layoff import Player, judge_layoff
 from tutor.rules.melds import is_run, judge_meld
 from tutor.rules.options import JokerTake, Layoff
@@ -44,10 +44,9 @@ def meld(given: Fields, rules: Ruleset) -> Answer:
 def _several_jokers(verdict: Verdict, rules: Ruleset) -> tuple[Shown, ...]:
     """What lets several jokers lie in a lawful meld, and side by side, where nothing forbids it."""
     lying = verdict.readings[0] if verdict.legal and verdict.readings else ()
-    wild = [slot.wild for slot in lying]
-    if sum(wild) < 2:
+    if sum(slot.wild for slot in lying) < 2:
         return ()
-    beside = is_run(lying) and any(map(all, pairwise(wild)))
+    beside = is_run(lying) and neighbouring_wilds(lying)
     return agreed(rules, "wilds_vs_naturals", *(["adjacent_jokers"] if beside else []))
 
 
