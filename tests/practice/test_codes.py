@@ -156,6 +156,28 @@ def test_any_house_rules_give_a_puzzle_that_works_or_a_refusal(
     assert puzzle.hints
 
 
+@pytest.mark.parametrize(
+    ("code", "house"),
+    [
+        ("burnt.koum_kan.3.0", {"limit": 3}),
+        ("can_go_out.koum_kan_four_jokers.5.3", {"ace_wrap": True, "run_min": 13}),
+        ("score_round.koum_kan.4.2", {"hand_size": 2}),
+        ("split_hand.thanasis.2.2", {"run_min": 40}),
+        ("turn_order.kon_khan.3.6", {"meld_only_when_out": True, "discard_must_differ": "same_physical"}),
+        ("which_game.dynamitis.1.1", {"hand_size": 3, "layoff": "yes"}),
+    ],
+)
+def test_house_rules_that_leave_little_to_ask_about(code: str, house: dict[str, object]) -> None:
+    """Where a generator of puzzles once failed, over some seeds: a puzzle that works, or a refusal."""
+    kind, game, level, seed = code.split(".")
+    for one in range(int(seed), int(seed) + 10):
+        try:
+            puzzle = generate(kind, game, seed=one, level=int(level), options=house)
+        except PuzzleError:
+            continue
+        assert puzzle.check(puzzle.solution).grade.value == "right", puzzle.code
+
+
 def test_a_turn_that_begins_with_the_discard_is_refused_where_none_may_be_taken() -> None:
     with pytest.raises(PuzzleError, match="no question"):
         generate("turn_order", "dynamitis", level=2, options={"meld_only_when_out": False})
